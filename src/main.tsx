@@ -14,7 +14,7 @@ import { applyTheme } from './app/theme.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
 import { lazily } from './backend/lazy-port.ts'
 import { createLazyPorts } from './backend/lazy-ports.ts'
-import { storesLogins } from './backend/stored-login.ts'
+import { placeForLogins } from './backend/stored-login.ts'
 import { createTextSize, createTheme } from './backend/theme.ts'
 import { createWantedPage } from './backend/wanted-page.ts'
 import { openLateForm } from './flows/late-form.ts'
@@ -25,7 +25,7 @@ const loadServer = async () => (await import('./backend/server.ts')).openServer(
 const loadStart = () => import('./start/create-services.ts')
 const loadWorkspace = () => import('./start/open-editor-workspace.ts')
 const loadPages = () => import('./app/LaterPages.tsx')
-const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
+const loadWorkbench = () => import('./app/frame/Workbench.tsx')
 
 /** Builds the parts of the first page, and the way in which the others come. */
 function createCoreServices() {
@@ -38,16 +38,17 @@ function createCoreServices() {
   followTextSize()
 
   const arrivedWith = window.location.search
-  const server = createLazyPorts({ storage: window.localStorage, events: window, load: loadServer })
+  const server = createLazyPorts({
+    storages: [window.localStorage, window.sessionStorage],
+    events: window,
+    load: loadServer,
+  })
   const { account } = server
   const prefetchWorkbench = () => {
     const content = isDesktopWidth()
       ? import('./sheets/offerings/OfferingsSheet.tsx')
       : import('./app/phone/OwnPhone.tsx')
-    const workspace = loadWorkspace()
-    Promise.all([server.fetched(), workspace, loadWorkbench(), content])
-      // last: what is typed is shown without it
-      .then(async () => (await workspace).fetchEngine())
+    Promise.all([server.fetched(), loadWorkspace(), loadWorkbench(), content])
       // only a head start: what fails now is fetched again when it is needed
       .catch(() => undefined)
   }
@@ -88,7 +89,8 @@ function show(page: ReactNode): void {
   startTransition(() => createRoot(root).render(<StrictMode>{page}</StrictMode>))
 }
 
-if (storesLogins()) {
+const place = placeForLogins(window)
+if (place === 'browser' || place === 'tab') {
   const services = createCoreServices()
   if (!services.account.current()) beginAtLogin()
   show(
@@ -96,4 +98,7 @@ if (storesLogins()) {
       <App />
     </ServicesContext>,
   )
-} else void import('./app/pages/StorageBlockedPage.tsx').then(({ StorageBlockedPage }) => show(<StorageBlockedPage />))
+} else
+  void import('./app/pages/StorageBlockedPage.tsx').then(({ StorageBlockedPage }) =>
+    show(<StorageBlockedPage why={place} />),
+  )

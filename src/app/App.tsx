@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { lazyWithRetry } from '../controls/lazy-with-retry.ts'
+import { lazyWithRetry } from '../controls/lazy-with-retry.tsx'
 import { paths, plansAddress } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FirstPage } from './first-visit/FirstPage.tsx'
@@ -12,12 +12,9 @@ import { useDeferredServices } from './services.ts'
 import { useSignedInUser } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
-const LaterPages = lazyWithRetry(async () => (await import('./LaterPages.tsx')).LaterPages)
+const LaterPages = lazyWithRetry(async () => (await import('./LaterPages.tsx')).LaterPages, { isWhole: true })
 
-/**
- * Who is not signed in begins at the login, said before the first rendering: a redirect within it would render the page that it leads to in one
- * go, where the browser can answer no key or finger.
- */
+/** Who is not signed in begins at the login: said before the first rendering, which a redirect would block. */
 export function beginAtLogin(): void {
   const { pathname, hash } = window.location
   const page = routeOf(pathname)?.page
@@ -66,5 +63,4 @@ function Page() {
   )
 }
 
-/** True for the fragment of an address that opens something above a page of the workbench. */
 const isAbovePages = (hash: string): boolean => Object.values(plansAddress).some((place) => hash === `#${place}`)

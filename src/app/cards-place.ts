@@ -12,5 +12,6 @@ export function cardsPlace(page: CardsPage, year: Year): Place {
 export function cardsAt({ field }: Place): CardsPage | undefined {
   if (settingNames('shares', 'tools').some((name) => name === field)) return 'owner'
   if (settingNames('account', 'spread').some((name) => name === field)) return 'cash'
+  if (settingNames('financing').some((name) => name === field)) return 'financing'
   return cardsPages.find((page) => page === field)
 }

@@ -1,14 +1,11 @@
 import type { Table } from '../rules/field-names.ts'
 import { guardedPages, type PageName, paths } from '../texts/paths.ts'
 
-/** The pages of the workbench: the four modules, and those of cards. */
 export type ModulePage = (typeof guardedPages)[number]
 
-/** The pages that are cards, without a sheet of rows. */
-export const cardsPages = ['owner', 'cash', 'insight', 'brief'] as const satisfies readonly ModulePage[]
+export const cardsPages = ['owner', 'cash', 'financing', 'insight', 'brief'] as const satisfies readonly ModulePage[]
 export type CardsPage = (typeof cardsPages)[number]
 
-/** Says whether a page is cards. */
 export function isCardsPage(page: ModulePage): page is CardsPage {
   return cardsPages.some((cards) => cards === page)
 }

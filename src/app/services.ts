@@ -37,18 +37,15 @@ import type { Session } from '../session/session.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import type { WorkspaceMemory } from './workspace-memory.ts'
 
-/** A running flow. */
 type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
 
 /** How a plan is read by somebody whose plan it isn't. */
 export interface Reading extends Pick<ReadAbout, 'by' | 'frozenAt'> {
   /** Follows what its owner saves, and what the reader is told of it. */
   readonly follow: Running<ReturnType<typeof followPlanFlowFor>>
-  /** What the reader tries on it. */
   readonly sandbox: Sandbox
 }
 
-/** The workspace of an open plan, whoever looks at it. */
 export interface Workspace extends WorkspaceMemory {
   /** How it is read, when it is somebody else's. */
   readonly reading: Reading | undefined
@@ -68,20 +65,16 @@ export interface Workspace extends WorkspaceMemory {
 export interface EditorWorkspace extends Workspace {
   readonly reading: undefined
   readonly user: AccountUser
-  /** Which of the user's plans is open. */
   readonly planId: string
-  /** All of the user's plans, and what is done with them. */
   readonly planList: ReturnType<typeof createPlanList>
   /** Reads a plan to be looked at beside the open one, which is given as it stands here. Fails with a Failure. */
   readonly readPlan: (id: string) => Promise<Plan>
-  /** What is kept of the open plan at each save. */
   readonly versions: VersionsPort
   /** What invited advisers propose for the open plan, and the way to read what one holds. */
   readonly proposals: {
     readonly list: ReturnType<typeof createProposalList>
     readonly read: ProposalsPort['read']
   }
-  /** Who may read the user's plans. */
   readonly sharing: SharingPort
   /** The latest new link, until its maker is done with its address: the window that shows it may close before that. */
   readonly madeLink: { current: MadeLink | undefined }
@@ -104,23 +97,17 @@ export interface EditorWorkspace extends Workspace {
   readonly leaveAnyway: () => Promise<void>
 }
 
-/** The workspace of who reads a plan that is not theirs. */
 export interface ViewerWorkspace extends Workspace {
   readonly reading: Reading
 }
 
-/** A plan that is read: its workspace, and how to stop what that has started. */
 export interface OpenedSharedView {
   readonly workspace: ViewerWorkspace
-  /** Hears, with a Failure, that the plan is shared no more. */
   readonly watchGone: (listener: (error: unknown) => void) => void
   readonly close: () => void
 }
 
-/**
- * What opening a plan leads to: the workspace, with what has been restored of an earlier visit, a question about unsaved work of an earlier visit, whose answer may lead to the next one, or what
- * is reported when the plan could not be read.
- */
+/** What opening a plan leads to: the workspace, a question about unsaved work, or why it could not be read. */
 export type Opened =
   | { readonly kind: 'open'; readonly workspace: EditorWorkspace; readonly restored?: DraftOffer }
   | {
@@ -142,7 +129,6 @@ export interface AccountSwitch {
 /** What the first page is handed, which stands before the code of the flows has come. */
 export interface CoreServices {
   readonly account: AccountPort
-  /** Opens an account form: a flow of its own. */
   readonly openForm: () => AccountFormPort
   readonly firstFigures: FirstFiguresPort
   /** Starts fetching what the workbench needs, while the user types a password. */
@@ -155,7 +141,6 @@ export interface CoreServices {
   readonly toLogIn: (notice?: NoticeCode, email?: string) => void
 }
 
-/** What all other pages are handed. */
 export interface Services extends CoreServices {
   readonly access: Running<typeof accessFlow>
   readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
@@ -167,21 +152,14 @@ export interface Services extends CoreServices {
   /** Another account's login that has taken this tab over, if one has; it stays until the page is reloaded. */
   readonly accountSwitch: () => AccountSwitch | undefined
   readonly watchAccountSwitch: (listener: () => void) => () => void
-  /** Opens the user's plan: the same promise for as long as they are signed in. */
   readonly openWorkspace: (user: AccountUser) => Promise<Opened>
-  /**
-   * Opens another plan in place of the open one, whose work is set aside. Fails with a Failure, 'offline' for one that is not kept here; then
-   * the open one stays.
-   */
+  /** Opens another plan in place of the open one, which stays if it fails ('offline': one not kept here). */
   readonly openPlan: (id: string) => Promise<void>
-  /** How many plans have been opened in this tab. */
   readonly planOpening: () => number
   readonly watchPlanOpening: (listener: () => void) => () => void
-  /** The code of the reading link that this tab was opened with. */
   readonly shareToken: LinkCode
   /** Reads a plan of somebody else's, anew each time. Fails with a Failure, as SharedViewPort does. */
   readonly openSharedView: (key: ShareKey) => Promise<OpenedSharedView>
-  /** The plans that others share with the signed-in user. */
   readonly sharedPlans: SharedPlansPort
   /** Logs out from a page outside the workbench; what is unsaved there is kept as a draft. */
   readonly logOut: () => Promise<void>
@@ -189,7 +167,6 @@ export interface Services extends CoreServices {
   readonly afterDeletion: () => Promise<void>
   /** Reloads the whole page at the login page, where another account may log in. */
   readonly changeAccount: () => void
-  /** Reloads the page. */
   readonly reload: () => void
 }
 
@@ -204,10 +181,8 @@ function useRoot() {
   return first
 }
 
-/** What every page has, the first one too. */
 export const useCoreServices = (): CoreServices => useRoot()
 
-/** How the other services are fetched. */
 export const useDeferredServices = (): Lazy<Services> => useRoot().others
 
 /** All services; only where they have come, as below a page that waits for them. */
@@ -217,10 +192,8 @@ export function useServices(): Services {
   return services
 }
 
-/** The workspace of the workbench that is shown. */
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
 
-/** The open workspace; only below the workbench. */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext)
   if (!workspace) throw new Error('WorkspaceContext is missing above this component')
@@ -234,10 +207,8 @@ export function useEditorWorkspace(): EditorWorkspace {
   return workspace
 }
 
-/** Says whether a workspace is its plan's owner's. */
 export function isOwn(workspace: Workspace): workspace is EditorWorkspace {
   return workspace.reading === undefined
 }
 
-/** Notifies the user in the red or the green area. */
 export type OnNotice = (code: NoticeCode, given?: NoticeParams) => void

@@ -1,3 +1,4 @@
+import { hasFailed } from '../controls/lazy-with-retry.tsx'
 import { scaledQuery, setTextScale, textScale } from '../controls/text-scale.ts'
 import type { TextSize } from '../flows/ports.ts'
 
@@ -11,18 +12,20 @@ export function applyTextSize(size: TextSize): void {
   const scale = Number.parseFloat(getComputedStyle(root).fontSize) / designed
   root.style.setProperty('--text-scale', String(scale))
   setTextScale(scale)
-  for (const sheet of document.styleSheets) scaleQueries(sheet.cssRules, scale)
+  scaleAll(scale)
 }
 
 /** Has what comes later follow the text size, too: the style sheets of a page that is loaded when it is opened. Paper has a size of its own. */
 export function followTextSize(): void {
-  const all = (scale: number) => {
-    for (const sheet of document.styleSheets) scaleQueries(sheet.cssRules, scale)
-  }
   // before the page that waits for the style sheet hears of it
-  document.addEventListener('load', () => all(textScale()), true)
-  window.addEventListener('beforeprint', () => all(1))
-  window.addEventListener('afterprint', () => all(textScale()))
+  document.addEventListener('load', () => scaleAll(textScale()), true)
+  window.addEventListener('beforeprint', () => scaleAll(1))
+  window.addEventListener('afterprint', () => scaleAll(textScale()))
+}
+
+/** All that has come: a style sheet that could not be fetched is scaled when it is there. */
+function scaleAll(scale: number): void {
+  for (const sheet of document.styleSheets) if (!hasFailed(sheet)) scaleQueries(sheet.cssRules, scale)
 }
 
 // what the style sheets ask, before anything was scaled

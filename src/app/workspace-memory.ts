@@ -7,16 +7,12 @@ export interface WorkspaceMemory {
   /** The year that was shown in this tab before the page was reloaded. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void
-  /** The cell that was chosen on a page, in this tab. */
   readonly placeBefore: (page: ModulePage) => Place | undefined
   readonly rememberPlace: (page: ModulePage, place: Place) => void
-  /** How a page's sheet is shown, as text, in this browser. */
   readonly sheetViewBefore: (page: ModulePage) => string | null
   readonly rememberSheetView: (page: ModulePage, view: string) => void
-  /** How many rows have been typed in this browser. */
   readonly typedRowsBefore: () => number
   readonly rememberTypedRows: (count: number) => void
-  /** Whether this browser session has shown the help already. */
   readonly isHelpShown: () => boolean
   readonly rememberHelpShown: () => void
   /** Whether the table of the years was open under the answer in this tab. */

@@ -12,7 +12,6 @@ import { signedInAs } from './signed-in-as.ts'
 import { userFrom } from './stored-login.ts'
 import type { Stored } from './stored-values.ts'
 
-/** What every question about an account needs. */
 interface Access {
   readonly client: PocketBase
   readonly users: RecordService
@@ -64,7 +63,6 @@ export function createAccount(
   }
 }
 
-/** Coming and going. */
 function loginsOf({ client, users, serialize, current, authWithPassword }: Access) {
   return {
     signUp: ({ name, email, password }) =>
@@ -122,7 +120,6 @@ function loginsOf({ client, users, serialize, current, authWithPassword }: Acces
   } satisfies Partial<AccountPort>
 }
 
-/** What one changes or takes out of one's own account. */
 function changesOf({ client, users, serialize, devices, current, signedIn, authWithPassword }: Access) {
   return {
     changeName: (name) =>
@@ -222,10 +219,7 @@ async function tokenBehind(client: PocketBase, kind: MailLinkKind, code: string)
   return token
 }
 
-/**
- * Keeps the login that the server gives. Not by the SDK: of an answer that was cut off, as a page that is left cuts it, the SDK makes an
- * empty one and writes that over the login.
- */
+/** Keeps the login that the server gives. The SDK would write an empty one over it of an answer that was cut off. */
 function saveLogin(client: PocketBase, { token, record }: Partial<RecordAuthResponse>): AccountUser {
   const user = userFrom(record)
   if (!token || !user) throw new Failure('offline')

@@ -76,3 +76,15 @@ function holds(worker: ServiceWorker, script: string): Promise<boolean> {
     ask(worker, { ask: 'holds', script }, [port2])
   })
 }
+
+/** Whether the server has another version of the app than the page runs: its page names another main script, or it lacks a file of this one. */
+export async function isAppReplaced(script: string): Promise<boolean> {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // what is asked for
+  if (files.some(({ name, responseStatus }) => responseStatus === 404 && name.includes('/assets/'))) return true
+  try {
+    const page = await fetch('/', { cache: 'no-store' })
+    return page.ok && !(await page.text()).includes(new URL(script).pathname)
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,6 @@
 import type { RecordModel } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import type { Billing, BillingMode, Contact, PlanStart, SubscriptionStatus } from '../flows/ports.ts'
+import type { Billing, BillingMode, PlanStart, SubscriptionStatus } from '../flows/ports.ts'
 
 const statuses: readonly SubscriptionStatus[] = [
   'trialing',
@@ -15,31 +15,34 @@ const statuses: readonly SubscriptionStatus[] = [
 const payments: readonly BillingMode['payment'][] = ['none', 'test', 'live']
 const running: readonly SubscriptionStatus[] = ['trialing', 'active']
 
-/** What `GET /api/app/mode` answers, as far as it is of use here. */
-export type ModeAnswer = Readonly<Record<'mode' | 'payment' | 'contact', unknown>>
+export type ModeAnswer = Readonly<Record<'mode' | 'payment' | 'contact' | 'seller', unknown>>
 
 /** What a request answers that leads to a page of the payment service. */
 export interface UrlAnswer {
   readonly url?: unknown
 }
 
-/** What `POST /api/billing/start` answers: a page to pay at, or that the plan has started. */
 export interface StartAnswer extends UrlAnswer {
   readonly started?: unknown
 }
 
 /** How the server is paid. One that takes payment in a way that nobody knows here counts as paid in earnest. */
-export function modeFrom({ mode, payment, contact }: ModeAnswer): BillingMode {
-  const reachable = contactFrom(contact)
+export function modeFrom({ mode, payment, contact, seller }: ModeAnswer): BillingMode {
   const known = payments.find((one) => one === payment)
-  return { isLocal: mode === 'local', payment: known ?? 'live', ...(reachable && { contact: reachable }) }
+  return {
+    isLocal: mode === 'local',
+    payment: known ?? 'live',
+    ...textsOf('contact', contact, ['email', 'phone']),
+    ...textsOf('seller', seller, ['firm', 'number', 'address', 'terms', 'processors']),
+  }
 }
 
-function contactFrom(contact: unknown): Contact | undefined {
-  if (typeof contact !== 'object' || contact === null) return undefined
-  const { email, phone } = contact as Readonly<Record<string, unknown>> // any object may be asked
-  const details = { ...(isText(email) && { email }), ...(isText(phone) && { phone }) }
-  return Object.keys(details).length > 0 ? details : undefined
+/** The texts of these names in an answer's object, under its own name; nothing where it has none of them. */
+function textsOf<Key extends string, Name extends string>(key: Key, object: unknown, names: readonly Name[]) {
+  if (typeof object !== 'object' || object === null) return undefined
+  const given = object as Readonly<Record<string, unknown>> // any object may be asked
+  const texts = Object.fromEntries(names.flatMap((name) => (isText(given[name]) ? [[name, given[name]]] : [])))
+  return Object.keys(texts).length === 0 ? undefined : ({ [key]: texts } as { [K in Key]: { [N in Name]?: string } })
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -64,6 +67,7 @@ export function billingFrom(billing: RecordModel, subscriptions: readonly Record
   const speaks = longestFirst.find((one) => running.includes(statusOf(one))) ?? latestFirst[0]
   return {
     accessUntil: moment(billing['access_until']),
+    freeUntil: moment(billing['free_until']),
     status: speaks ? statusOf(speaks) : 'none',
     hadCanceled:
       billing['had_canceled_subscription'] === true || subscriptions.some((one) => statusOf(one) === 'canceled'),

@@ -4,13 +4,13 @@ import PocketBase, { BaseAuthStore } from 'pocketbase'
 const longestRequest = 45_000
 
 /** The connection to PocketBase, signed in as the user whom this browser remembers. baseUrl '/' is the server that served the page. */
-export function connect(baseUrl: string): PocketBase {
-  return connected(new PocketBase(baseUrl, undefined, 'sv-SE'))
+export function connect(baseUrl: string, store?: BaseAuthStore): PocketBase {
+  return connected(new PocketBase(baseUrl, store, 'sv-SE'))
 }
 
 /** The same signed in as nobody, whoever this browser remembers: for what is asked with another right than a login. */
 export function connectAsNobody(baseUrl: string): PocketBase {
-  return connected(new PocketBase(baseUrl, new BaseAuthStore(), 'sv-SE'))
+  return connect(baseUrl, new BaseAuthStore())
 }
 
 function connected(client: PocketBase): PocketBase {

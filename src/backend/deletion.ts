@@ -4,6 +4,7 @@ import { askedKey, goneKey } from './deletion-marks.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import { draftOwners, wipeDrafts } from './draft-database.ts'
 import { orFailure } from './failure.ts'
+import { keepText } from './keep-text.ts'
 import { forgetChosenPlan } from './plans/chosen-plan.ts'
 
 /** The accounts that have been deleted from this browser, and what is left of them in it. */
@@ -31,7 +32,7 @@ export function createDeletions(
 ): Deletions {
   const gone = (): readonly string[] => (storage.getItem(goneKey) ?? '').split(' ').filter((id) => id !== '')
   const noteGone = (ids: readonly string[]) => {
-    storage.setItem(goneKey, [...new Set([...gone(), ...ids])].join(' '))
+    keepText(storage, goneKey, [...new Set([...gone(), ...ids])].join(' '))
     // nobody knows which one was theirs; the others get a new one at their next login
     if (ids.length > 0) devices.forget()
   }
@@ -48,7 +49,7 @@ export function createDeletions(
     isDeleted: (userId) => gone().includes(userId),
 
     async deleteAccount(email, password) {
-      storage.setItem(askedKey, 'yes')
+      keepText(storage, askedKey, 'yes')
       try {
         const { user } = await post<{ readonly user: string }>('delete', { email, password, devices: devices.all() })
         noteGone([user])
@@ -75,7 +76,7 @@ export function createDeletions(
         // every tab of theirs has heard by now that the login is no more; one whose login ends here has yet to close
         const left = gone().filter((id) => !done.includes(id) || id === signedIn)
         if (left.length === 0) storage.removeItem(goneKey)
-        else storage.setItem(goneKey, left.join(' '))
+        else keepText(storage, goneKey, left.join(' '))
         return isSignedInGone
       } catch {
         // offline, or storage that can't be read: at the next start
@@ -85,7 +86,6 @@ export function createDeletions(
   }
 }
 
-/** True when the server has answered that it did nothing. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Failure && error.code !== 'offline' && error.code !== 'server'
 }

@@ -1,4 +1,5 @@
 import type { RecordAuthResponse } from 'pocketbase'
+import { keepText } from './keep-text.ts'
 
 const key = 'lonebanken.devices'
 // the server looks at no more
@@ -8,7 +9,6 @@ const mostMarks = 5
 export interface DeviceMarks {
   /** The marks as they are sent, the latest first; one for each account that has logged in here. */
   all(): readonly string[]
-  /** Keeps the mark that a login has been answered with. */
   keep(answer: Partial<RecordAuthResponse>): void
   forget(): void
 }
@@ -22,11 +22,10 @@ export function createDeviceMarks(storage: Pick<Storage, 'getItem' | 'setItem' |
       const mark: unknown = meta?.['device']
       if (typeof mark !== 'string') return
       const others = all().filter((other) => nameOf(other) !== nameOf(mark))
-      storage.setItem(key, [mark, ...others].slice(0, mostMarks).join(' '))
+      keepText(storage, key, [mark, ...others].slice(0, mostMarks).join(' '))
     },
     forget: () => storage.removeItem(key),
   }
 }
 
-/** What a mark keeps when it is renewed. */
 const nameOf = (mark: string): string => mark.slice(0, mark.indexOf('.'))

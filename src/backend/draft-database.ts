@@ -1,11 +1,11 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { Draft } from '../flows/ports.ts'
 import type { PlanStep } from '../plan/plan-step.ts'
 import type { Tab } from './tab.ts'
 
 const databaseName = 'lonebanken'
 /** The one store of that database. */
-export const store = 'drafts'
+const store = 'drafts'
 
 /** What has been done since a draft was written whole, or since the step before. */
 export interface LaterStep extends Omit<Draft, 'plan' | 'saved'> {
@@ -24,7 +24,6 @@ interface DraftDatabase extends DBSchema {
   }
 }
 
-/** An open connection to it. */
 export type Database = IDBPDatabase<DraftDatabase>
 
 /** Whatever is kept of a plan, or of one tab with it: an array comes after every text and number. */
@@ -33,12 +32,11 @@ export const allOf = (of: string, ...tab: readonly [string?]) => IDBKeyRange.bou
 /** What has been done since one tab's draft was written whole. */
 export const stepsOf = (of: string, tab: string) => IDBKeyRange.bound([of, tab, 0], [of, tab, []])
 
-/** By what the drafts of a user's plan are known. */
 export const ownerOf = (user: string, plan: string): string => `${user}/${plan}`
 
 /** Gives the drafts that an older app has left to the plan they are of, in one transaction; those of tabs that are still open wait. */
 export async function takeOver(db: Database, tab: Tab, user: string, first: string): Promise<void> {
-  const found = await db.getAllKeys(store, allOf(user))
+  const found = await readAtOnce(db, (drafts) => drafts.getAllKeys(allOf(user)))
   const tabs = [...new Set(found.map(([, of]) => of))]
   const ours = await Promise.all(tabs.map((of) => tab.claim(of)))
   const claimed = found.filter(([, of]) => ours[tabs.indexOf(of)])
@@ -53,12 +51,22 @@ export async function takeOver(db: Database, tab: Tab, user: string, first: stri
   await done
 }
 
-/** A transaction that writes. */
+/** Reads in a transaction that needs nothing more of the page to end: WebKit keeps a page that is left, and every later page would wait for it. */
+export async function readAtOnce<T>(db: Database, ask: (drafts: DraftsToRead) => Promise<T>): Promise<T> {
+  const transaction = db.transaction(store)
+  const asked = ask(transaction.store)
+  transaction.commit()
+  const [answer] = await Promise.all([asked, transaction.done])
+  return answer
+}
+
+type DraftsToRead = IDBPObjectStore<DraftDatabase, ['drafts'], 'drafts'>
+
 export const draftsToWrite = (db: Database) => db.transaction(store, 'readwrite')
 
 /** The ids of all users whose drafts this browser holds. */
 export async function draftOwners(): Promise<readonly string[]> {
-  const owners = await withDatabase((db) => db.getAllKeys(store))
+  const owners = await withDatabase((db) => readAtOnce(db, (drafts) => drafts.getAllKeys()))
   return [...new Set(owners.map(([of]) => of.split('/', 1)[0] ?? of))]
 }
 

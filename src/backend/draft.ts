@@ -10,8 +10,8 @@ import {
   type LaterStep,
   openDatabase,
   ownerOf,
+  readAtOnce,
   stepsOf,
-  store,
   takeOver,
 } from './draft-database.ts'
 import type { Tab } from './tab.ts'
@@ -36,10 +36,7 @@ interface DraftsOf {
   readonly first: string
 }
 
-/**
- * One plan's drafts in this browser's IndexedDB, one per tab. Of an account that has been deleted nothing is written: another tab of theirs
- * may only now be closing.
- */
+/** One plan's drafts in this browser, one per tab. Of a deleted account nothing is written. */
 export function createDrafts(
   { user, plan, first }: DraftsOf,
   tab: Tab,
@@ -64,12 +61,13 @@ export function createDrafts(
   async function readLeft(): Promise<readonly LeftDraft[]> {
     const db = await database()
     await takeOver(db, tab, user, ownerOf(user, first))
-    const tabs = [...new Set((await db.getAllKeys(store, allOf(owner))).map(([, of]) => of))]
+    const keys = await readAtOnce(db, (all) => all.getAllKeys(allOf(owner)))
+    const tabs = [...new Set(keys.map(([, of]) => of))]
     // at once: each claim may have to wait for a tab that is being closed
     const ours = await Promise.all(tabs.map(async (of) => of === tab.id || (await tab.claim(of))))
     const left: LeftDraft[] = []
     for (const of of tabs.filter((_, at) => ours[at])) {
-      const draft = draftFrom(await db.getAll(store, allOf(owner, of)))
+      const draft = draftFrom(await readAtOnce(db, (all) => all.getAll(allOf(owner, of))))
       if (draft) left.push({ ...draft, tab: of })
     }
     return left.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -110,19 +108,19 @@ export function createDrafts(
         }
         await change(await database(), owner, () => [], tabs)
       }),
+    close: async () => {
+      const db = await opened?.catch(() => undefined)
+      opened = undefined
+      held = undefined
+      db?.close()
+    },
   }
-}
-
-/** Where a tab's draft of a plan is kept. */
-interface Place {
-  readonly owner: string
-  readonly tab: string
 }
 
 /** Writes what leads from the draft that is held to this one, or all of this one when that is not known. */
 async function written(
   db: Database,
-  place: Place,
+  place: { readonly owner: string; readonly tab: string },
   draft: Draft,
   takenIn: readonly string[],
   onto: Held | undefined,

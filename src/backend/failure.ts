@@ -35,6 +35,7 @@ const codeOfField: Readonly<Record<string, FailureCode>> = {
   'save.invalid': 'refused',
   'save.too_many_rows': 'tooManyRows',
   'save.too_many_account_rows': 'tooManyAccountRows',
+  'save.too_many_formulas': 'tooManyFormulas',
   'plan.gone': 'planGone',
   'plan.invalid': 'refused',
   'plan.last': 'lastPlan',

@@ -2,13 +2,12 @@ import type { FirstFiguresPort } from '../flows/ports.ts'
 import { readTradeSheet } from '../plan/examples/read-trade-sheet.ts'
 import type { TradeSheet } from '../plan/examples/trade-sheet.ts'
 import { firstFiguresDays } from '../rules/limits.ts'
+import { keepText } from './keep-text.ts'
 
-/** What this browser keeps of a visit without an account. */
 interface StoredVisit {
   readonly sheet: TradeSheet
   /** Of the account that was made with them; undefined before there is one. */
   readonly email: string | undefined
-  /** Milliseconds on the clock: it was kept last. */
   readonly at: number
 }
 
@@ -22,10 +21,7 @@ const key = 'lonebanken.first'
 const longest = firstFiguresDays * 24 * 60 * 60 * 1000
 const plain = (email: string) => email.trim().toLowerCase()
 
-/**
- * The sheet of a visit without an account, kept in this browser for so many days once the visitor has asked for it. The account that is made with it
- * takes it, once, and nothing is left; no other account does.
- */
+/** The sheet of a visit without an account, kept so many days. The account made with it takes it, once. */
 export function createFirstFigures({ storage, now }: Around): FirstFiguresPort {
   const forget = () => storage.removeItem(key)
   const storedVisit = (): StoredVisit | undefined => {
@@ -37,13 +33,8 @@ export function createFirstFigures({ storage, now }: Around): FirstFiguresPort {
     forget()
     return undefined
   }
-  const write = (visit: Omit<StoredVisit, 'at'>) => {
-    try {
-      storage.setItem(key, JSON.stringify({ ...visit, at: now() } satisfies StoredVisit))
-    } catch {
-      // a browser that is full keeps what it had
-    }
-  }
+  const write = (visit: Omit<StoredVisit, 'at'>) =>
+    keepText(storage, key, JSON.stringify({ ...visit, at: now() } satisfies StoredVisit))
   return {
     stored: () => storedVisit()?.sheet,
     keep: (sheet) => write({ sheet, email: storedVisit()?.email }),

@@ -1,6 +1,5 @@
 import type { Lazy } from '../flows/ports.ts'
 
-/** Fetches something once. */
 export function lazily<T>(load: () => Promise<T>): Lazy<T> {
   let value: T | undefined
   let fetching: Promise<T> | undefined

@@ -7,7 +7,8 @@ import { loginKey, userOfStoredLogin } from './stored-login.ts'
 
 /** What the ports need of the page before the code that talks to the server is there. */
 interface Page {
-  readonly storage: Pick<Storage, 'getItem'>
+  /** Where a login may be kept. */
+  readonly storages: readonly Pick<Storage, 'getItem'>[]
   /** Hears storage, when another tab writes. */
   readonly events: EventTarget
   readonly load: () => Promise<Server>
@@ -23,7 +24,7 @@ export interface LazyPorts {
 }
 
 /** Ports that know who is signed in at once, and fetch the code for everything else with the first question to the server. */
-export function createLazyPorts({ storage, events, load }: Page): LazyPorts {
+export function createLazyPorts({ storages, events, load }: Page): LazyPorts {
   const listeners = new Set<(user: AccountUser | undefined) => void>()
   const { now, fetched } = lazily(async () => {
     try {
@@ -36,7 +37,7 @@ export function createLazyPorts({ storage, events, load }: Page): LazyPorts {
   })
   const current = () => {
     const server = now()
-    return server ? server.account.current() : userOfStoredLogin(storage)
+    return server ? server.account.current() : userOfStoredLogin(...storages)
   }
   const notify = () => {
     for (const listener of [...listeners]) listener(current())

@@ -11,11 +11,7 @@ export interface LiveListener {
   readonly changed: (record: RecordModel) => void
 }
 
-/**
- * Listens to collections over the server's event stream until stopped. The SDK gives up when the very first connection fails; this does
- * not. `caughtUp` is called after each lost and regained connection, and after a first one that took more than one try: what happened
- * meanwhile is not reported again.
- */
+/** Listens to collections over the event stream. The SDK gives up when the first connection fails; not this. */
 export function listen(client: PocketBase, listeners: readonly LiveListener[], caughtUp: () => void): StopWatching {
   // a browser without event streams is not notified, and saves all the same
   if (typeof EventSource === 'undefined') return () => Promise.resolve()

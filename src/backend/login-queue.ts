@@ -5,11 +5,7 @@ const name = 'lonebanken.login'
 // a tab that the browser has frozen in its turn holds up nobody for longer
 const longestWait = 10_000
 
-/**
- * Turns for what gives this browser another login, and for what finds out whether its login is still good: between the end of the old one
- * (a new password has been stored) and the new one's arrival it would be found to have ended. In a browser without locks the tabs do not
- * wait for each other.
- */
+/** Turns for what gives this browser another login, and for what finds out whether its login is still good. */
 export function createLoginQueue(locks: Pick<LockManager, 'request'> | undefined): SerializeLogins {
   let last: Promise<unknown> = Promise.resolve()
   return async <T>(work: () => Promise<T>): Promise<T> => {

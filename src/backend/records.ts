@@ -20,22 +20,19 @@ import {
   years,
 } from '../rules/horizon.ts'
 import { salaryRuleNames } from '../rules/salary-rules.ts'
-import { rowVats } from '../rules/vat.ts'
+import { costVats, rowVats } from '../rules/vat.ts'
 import { type Cells, settingsFrom, settingsRecord } from './settings-record.ts'
 import { numberFrom, numberText, type Stored, text } from './stored-values.ts'
 
-/** The collection of each sheet. */
 export const collectionOf = {
   offerings: 'offerings',
   fixedCosts: 'fixed_costs',
   measures: 'measures',
 } as const satisfies Record<Table, string>
 
-/** The other collections that make up a plan. */
 export const planCollection = 'plans'
 const salaryCollection = 'salary_years'
 
-/** The records of one user's plan. */
 export interface PlanRecords {
   readonly plan: Stored
   readonly sheets: Readonly<Record<Table, readonly Stored[]>>
@@ -52,14 +49,11 @@ interface SaveBody {
   readonly put: Readonly<Partial<Record<string, readonly Row[]>>>
   readonly gone: Readonly<Partial<Record<string, readonly string[]>>>
   readonly salary: Readonly<Partial<Record<Year, Cells>>>
-  /** What the plan is after this save: backend/versions.ts. */
+  /** What the plan is after this save: backend/versions/versions.ts. */
   readonly version?: Cells
 }
 
-/**
- * One save as it is sent: whole rows by the names of the stored fields, without the lists that are empty. The settings go along every time, so
- * that the start year stands from the first save on.
- */
+/** One save as it is sent, without empty lists. The settings go every time, so that the start year stands. */
 export function saveBody(user: string, planId: string, { saveId, baseRevision, plan, changes }: SaveRequest): SaveBody {
   const filled = <V>(of: (table: Table) => readonly V[]): Partial<Record<string, readonly V[]>> =>
     Object.fromEntries(
@@ -101,10 +95,7 @@ export function salaryRecord(salary: SalaryYear): Cells {
   return { ...parameters, companyForm: salary.companyForm, method: salary.method }
 }
 
-/**
- * The records in an answer of `GET /api/plan` or `POST /api/shared/plan`, where the rows of a collection come in several lists. Undefined when
- * it is no such answer, or not all of one.
- */
+/** The records in an answer with a plan, whose rows may come in several lists; undefined when it is not all of one. */
 export function recordsIn(answer: Stored): PlanRecords | undefined {
   const plan = answer['plan'] as Stored | undefined
   const isWhole = [...Object.values(collectionOf), salaryCollection].every((name) => Array.isArray(answer[name]))
@@ -141,6 +132,8 @@ function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown
   const { kind } = fieldOf(table, name)
   if (kind === 'integer' || kind === 'decimal') return typeof value === 'number' ? value : 0
   if (kind === 'vat') return oneOf(rowVats, value, '')
+  // a row that was kept before costs had a VAT of their own has the plan's
+  if (kind === 'costVat') return oneOf(costVats, value, value === undefined ? 'plan' : '')
   if (kind === 'counted') return oneOf(countedChoices, value, '')
   return kind === 'priority' ? oneOf(priorities, value, defaultPriority) : text(value)
 }

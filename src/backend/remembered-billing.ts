@@ -1,4 +1,5 @@
 import type { Billing, RememberedBilling } from '../flows/ports.ts'
+import { keepText } from './keep-text.ts'
 
 const key = 'lonebanken.billing'
 
@@ -29,13 +30,8 @@ export function createBillingMemory(storage: Pick<Storage, 'getItem' | 'setItem'
       const stored = read()
       return stored?.user === userId ? stored.known : undefined
     },
-    remember: (user, known) => {
-      try {
-        storage.setItem(key, JSON.stringify({ user, known } satisfies Stored))
-      } catch {
-        // no room left: then nothing is known without the server
-      }
-    },
+    // without room nothing is known without the server
+    remember: (user, known) => keepText(storage, key, JSON.stringify({ user, known } satisfies Stored)),
     forgetOthers: (userId) => {
       if (read()?.user !== userId) storage.removeItem(key)
     },
@@ -57,6 +53,7 @@ function withDates(billing: Billing): Billing {
   return {
     ...billing,
     accessUntil: dateOf(billing.accessUntil),
+    freeUntil: dateOf(billing.freeUntil),
     trialEnd: dateOf(billing.trialEnd),
     currentPeriodEnd: dateOf(billing.currentPeriodEnd),
   }

@@ -1,7 +1,6 @@
 import PocketBase from 'pocketbase'
 import type { NewProposal } from '../flows/advisers/proposals-port.ts'
 import type { SharedPlan, SharedPlansPort } from '../flows/advisers/shared-plans-port.ts'
-import { Failure } from '../flows/failure.ts'
 import type { AccountPort, BillingPort } from '../flows/ports.ts'
 import { createAccount } from './account.ts'
 import { answeredIn, proposalBody, proposalsIn } from './advisers/proposals.ts'
@@ -11,10 +10,10 @@ import { createDeletions, type Deletions } from './deletion.ts'
 import { createDeviceMarks } from './device-marks.ts'
 import { orFailure } from './failure.ts'
 import { createLoginQueue } from './login-queue.ts'
-import { signedInAs } from './signed-in-as.ts'
-import { momentFrom, type Stored, text } from './stored-values.ts'
+import { LoginStore } from './login-store.ts'
+import { requestsOf, signedInAs } from './signed-in-as.ts'
+import { listIn, momentFrom, type Stored, text } from './stored-values.ts'
 
-/** What talks to the server, on one connection. */
 export interface Server {
   readonly client: PocketBase
   readonly account: AccountPort
@@ -25,7 +24,7 @@ export interface Server {
 
 /** Connects to the server that has served the page, signed in as the user whom this browser remembers. */
 export function openServer(): Server {
-  const client = connect('/')
+  const client = connect('/', new LoginStore(window.sessionStorage))
   const devices = createDeviceMarks(window.localStorage)
   const deletions = createDeletions(client, window.localStorage, devices, window.sessionStorage)
   // a page that is no secure context has none, whatever the types say
@@ -34,37 +33,24 @@ export function openServer(): Server {
   return { client, deletions, account, billing: createBilling(client), sharedPlans: createSharedPlans(client) }
 }
 
-/** The plans that others share with whoever is signed in. */
 export function createSharedPlans(client: PocketBase): SharedPlansPort {
-  const list = async (userId: string) =>
-    listIn(await client.send<Stored>('/api/shared/plans', signedInAs(client, userId)))
-  const leave = async (userId: string, id: string) => {
-    const body = { user: userId, id }
-    const own = signedInAs(client, userId)
-    return listIn(await client.send<Stored>('/api/shared/leave', { method: 'POST', body, ...own }))
-  }
-  const proposals = async (userId: string, invitation: string) => {
-    const own = signedInAs(client, userId)
-    return proposalsIn(await client.send<Stored>('/api/shared/proposals', { query: { invitation }, ...own }))
-  }
+  const as = (userId: string) => requestsOf(client, userId)
   const propose = async (userId: string, invitation: string, proposal: NewProposal) => {
     const body = { invitation, ...(await proposalBody(proposal)) }
     const own = signedInAs(client, userId)
     return proposalsIn(await client.send<Stored>('/api/shared/propose', { method: 'POST', body, ...own }))
   }
   return {
-    list: (userId) => orFailure(() => list(userId)),
-    leave: (userId, id) => orFailure(() => leave(userId, id)),
-    proposals: (userId, invitation) => orFailure(() => proposals(userId, invitation)),
+    list: (userId) => orFailure(async () => sharedIn(await as(userId).get('/api/shared/plans'))),
+    leave: (userId, id) => orFailure(async () => sharedIn(await as(userId).post('/api/shared/leave', { id }))),
+    proposals: (userId, invitation) =>
+      orFailure(async () => proposalsIn(await as(userId).get('/api/shared/proposals', { invitation }))),
     propose: (userId, invitation, proposal) => orFailure(() => propose(userId, invitation, proposal)),
   }
 }
 
-function listIn(answer: Stored): readonly SharedPlan[] {
-  const shared = answer['shared']
-  // a captive portal answers 200 with a page of its own
-  if (!Array.isArray(shared)) throw new Failure('offline')
-  return shared.map((plan: Stored) => ({
+const sharedIn = (answer: Stored): readonly SharedPlan[] =>
+  listIn(answer, 'shared', (plan) => ({
     id: text(plan['id']),
     firm: text(plan['firm']),
     name: text(plan['name']),
@@ -72,4 +58,3 @@ function listIn(answer: Stored): readonly SharedPlan[] {
     openedAt: momentFrom(plan['openedAt']),
     answered: answeredIn(plan),
   }))
-}

@@ -6,7 +6,6 @@ import { type SettingField, type SettingName, settingFields, settingGroups, sett
 import { vatRates } from '../rules/vat.ts'
 import { numberFrom, numberText, type Stored, text } from './stored-values.ts'
 
-/** What a field of a record holds. */
 export type Cells = Readonly<Record<string, string | number | boolean>>
 
 const names = settingNames(...settingGroups)

@@ -1,12 +1,19 @@
+import { Failure } from '../flows/failure.ts'
+
 /** The values of a record's fields, as the server gives them. */
 export type Stored = Readonly<Record<string, unknown>>
 
-/** A stored text; '' for anything else. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A moment as the server writes it; undefined when there is none. */
 export const momentFrom = (value: unknown): Date | undefined =>
   text(value) === '' ? undefined : new Date(text(value).replace(' ', 'T'))
+
+/** The items of a list that an answer has. Throws Failure 'offline' without one: a captive portal answers 200 with a page of its own. */
+export function listIn<T>(answer: Stored, name: string, read: (item: Stored) => T): readonly T[] {
+  const list = answer[name]
+  if (!Array.isArray(list)) throw new Failure('offline')
+  return list.map(read)
+}
 
 /** A number that may be left out, as text: the number 0 could not be told from nothing. */
 export const numberText = (value: number | null): string => (value === null ? '' : String(value))

@@ -1,9 +1,6 @@
 import { getTokenPayload } from 'pocketbase'
 
-/**
- * True for a login that support has made to look with the customer's eyes: PocketBase gives customers tokens that can be renewed, and support ones
- * that can't. The server decides what it may do (`pb_hooks/account/looking.ts`); the page only shows it.
- */
+/** True for a login that support has made to look with the customer's eyes: it can't be renewed. */
 export function isSupportLogin(token: string): boolean {
   return getTokenPayload(token)['refreshable'] === false
 }

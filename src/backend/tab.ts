@@ -1,4 +1,5 @@
 import { newRowId } from '../plan/row-id.ts'
+import { keepText } from './keep-text.ts'
 
 /** Where a browser keeps what belongs to one tab, and what distinguishes its tabs. */
 export interface TabPlace {
@@ -11,12 +12,8 @@ export interface TabPlace {
 /** One tab with one plan open: its id is its own for as long as that plan is open in it. */
 export interface Tab {
   readonly id: string
-  /**
-   * Makes what another tab has left this tab's to answer for; false when that tab is still open a second later, or a third one has claimed
-   * it.
-   */
+  /** Makes what another tab has left this tab's; false when that tab is still open, or a third one has claimed it. */
   claim(tab: string): Promise<boolean>
-  /** Lets go of the id and of all claims. */
   close(): void
 }
 
@@ -50,7 +47,7 @@ export async function openTab({ storage, locks }: TabPlace, planId: string): Pro
   if (id === null || !(await hold(id, { signal: AbortSignal.timeout(longestWait) }))) {
     id = newRowId()
     await hold(id, { ifAvailable: true })
-    storage.setItem(ownKey, id)
+    keepText(storage, ownKey, id)
   }
   return {
     id,

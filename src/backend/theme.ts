@@ -1,4 +1,5 @@
 import type { StoredChoice, TextSize, Theme } from '../flows/ports.ts'
+import { keepText } from './keep-text.ts'
 
 type Browser = Pick<Window, 'localStorage' | 'addEventListener'>
 
@@ -7,7 +8,6 @@ export function createTheme(window: Browser): StoredChoice<Theme> {
   return keptIn(window, 'lonebanken.look', ['system', 'light', 'dark'])
 }
 
-/** The text size that was chosen in this browser, kept as the look is. */
 export function createTextSize(window: Browser): StoredChoice<TextSize> {
   return keptIn(window, 'lonebanken.text-size', ['100', '125', '150', '175', '200', '250', '300'])
 }
@@ -26,7 +26,7 @@ function keptIn<C extends string>(window: Browser, key: string, choices: readonl
   return {
     current: () => choices.find((choice) => choice === window.localStorage.getItem(key)) ?? choices[0],
     choose: (choice) => {
-      window.localStorage.setItem(key, choice)
+      keepText(window.localStorage, key, choice)
       notify()
     },
     watch: (listener) => {

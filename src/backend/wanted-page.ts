@@ -1,7 +1,8 @@
+import { keepText } from './keep-text.ts'
+
 /** The page that a tab was to show when it was sent to the login, kept by the tab until then. */
 export interface WantedPage {
   readonly keep: (path: string) => void
-  /** The address, once. */
   readonly take: () => string | undefined
 }
 
@@ -10,7 +11,7 @@ const key = 'lonebanken.wantedPage'
 /** `tab` lives as long as the tab. */
 export function createWantedPage(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): WantedPage {
   return {
-    keep: (path) => tab.setItem(key, path),
+    keep: (path) => keepText(tab, key, path),
     take: () => {
       const path = tab.getItem(key) ?? undefined
       tab.removeItem(key)

@@ -20,12 +20,10 @@ interface ButtonProps {
   /** Shows the icon alone; the words stay for screen readers. */
   readonly iconOnly?: boolean
   readonly large?: boolean
-  /** Whether what the button opens is open. */
   readonly expanded?: boolean
   readonly onPress?: () => void
 }
 
-/** A button that says why when it cannot be used. */
 export function Button(props: ButtonProps) {
   const {
     children,

@@ -5,12 +5,10 @@ interface CardProps {
   /** Its address in section 10.0 of the help. */
   readonly of: string
   readonly title: string
-  /** What the card says, in one sentence under its title. */
   readonly lead?: ReactNode
   readonly children?: ReactNode
 }
 
-/** One card of a page of cards: its title, which explains itself, one sentence, and what it shows. */
 export function Card({ of, title, lead, children }: CardProps) {
   const titleId = useId()
   return (

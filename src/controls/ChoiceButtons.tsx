@@ -3,7 +3,6 @@ import { useLock } from './locked.ts'
 
 interface ChoiceButtonsProps<C extends string> {
   readonly label: string
-  /** A further class, for its place on the page. */
   readonly className?: string
   readonly choices: readonly C[]
   /** undefined: none is pressed yet. */
@@ -13,12 +12,23 @@ interface ChoiceButtonsProps<C extends string> {
   readonly changes?: boolean
   /** True where a press on what is chosen already is an answer too. */
   readonly isAnswer?: boolean
+  /** True where one goes on writing elsewhere after the press. */
+  readonly keepsKeyboard?: (choice: C) => boolean
   readonly onChoose: (choice: C) => void
 }
 
-/** Buttons of which one is pressed: the years, the company forms. */
 export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
-  const { label, className, choices, chosen, nameOf, changes = false, isAnswer = false, onChoose } = props
+  const {
+    label,
+    className,
+    choices,
+    chosen,
+    nameOf,
+    changes = false,
+    isAnswer = false,
+    keepsKeyboard,
+    onChoose,
+  } = props
   const { isLocked, notifyLocked } = useLock()
   const isOff = changes && isLocked
   return (
@@ -32,6 +42,7 @@ export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
           // not disabled: what is chosen is read out by who comes there
           aria-disabled={isOff || undefined}
           title={isOff ? lockedTexts.why : undefined}
+          onMouseDown={(event) => keepsKeyboard?.(choice) && event.preventDefault()}
           onClick={() => {
             if (isOff) notifyLocked()
             else if (isAnswer || choice !== chosen) onChoose(choice)

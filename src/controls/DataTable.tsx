@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { kronor } from '../texts/format.ts'
 
-/** A column: what stands above it, and how its cells look. */
 export interface DataColumn {
   /** Without one the name of each row says enough of its cells. */
   readonly head?: ReactNode
   /** What a cell of it is called where the cells stand below their row's name; '' says nothing. Its head, unless that is more than words. */
   readonly name?: ReactNode
-  /** The look of its head and its cells. */
   readonly className?: string | undefined
   readonly title?: string
   /** How many cells it has of each row. */
@@ -16,7 +14,6 @@ export interface DataColumn {
   readonly write?: (value: number) => string
 }
 
-/** A cell with a look of its own. */
 interface CellWithStyle {
   readonly shows: ReactNode
   readonly className: string | undefined
@@ -51,13 +48,11 @@ interface DataTableProps {
   readonly labelledBy?: string
   readonly caption?: ReactNode
   readonly captionClass?: string
-  /** What stands above several columns at once. */
   readonly above?: readonly DataColumn[] | undefined
   readonly columns: readonly (DataColumn | string)[]
   readonly rows?: Rows
   /** Instead of rows: several groups of them, each beneath its heading. */
   readonly groups?: readonly DataGroup[]
-  /** Which cell of a row is its name. */
   readonly nameAt?: number
   /** The look of a column's name within each of its cells; without it the name is not repeated there. */
   readonly cellName?: string
@@ -167,6 +162,5 @@ function isLooking(cell: DataRow['cells'][number]): cell is CellWithStyle {
   return typeof cell === 'object' && cell !== null && 'shows' in cell
 }
 
-/** Columns of numbers, each beneath its head. */
 export const numbers = (...heads: readonly ReactNode[]): readonly DataColumn[] =>
   heads.map((head) => ({ head, className: 'number' }))

@@ -9,23 +9,25 @@ interface DialogProps {
   /** Missing only where the question must be answered. */
   readonly onClose?: () => void
   readonly children: ReactNode
-  /** Stands over the title. */
   readonly above?: ReactNode
   /** Stands beside the body: what must be seen while the page behind can't be. */
   readonly beside?: ReactNode
   /** A question that must be answered: no cross, and neither Esc nor a click outside closes it. */
   readonly mustAnswer?: boolean
+  /** It has come by itself: no key on its way may go into it. */
+  readonly isUnasked?: boolean
   /** A name of the contents for the style sheets. */
   readonly className?: string
 }
 
 /** A modal dialog: the browser keeps focus inside and gives it back; Esc and a click outside close it. */
-export function Dialog({ title, onClose, children, above, beside, mustAnswer = false, className = '' }: DialogProps) {
-  const { props } = useModal({ unasked: mustAnswer, close: mustAnswer ? undefined : onClose })
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, above, beside, mustAnswer = false, isUnasked = mustAnswer, className = '' } = props
+  const modal = useModal({ unasked: isUnasked, close: mustAnswer ? undefined : onClose })
   const titleId = useId()
 
   return (
-    <dialog {...props} className={`dialog ${className}`} aria-labelledby={titleId}>
+    <dialog {...modal.props} className={`dialog ${className}`} aria-labelledby={titleId}>
       <div className="dialog-body">
         {above}
         <div className="dialog-head">

@@ -8,13 +8,20 @@ export interface Taken {
   readonly reading?: { readonly taken: Reading; readonly other: Reading } | undefined
   readonly replaced?: { readonly text: string; readonly shown: string } | undefined
   readonly refused?:
-    | { readonly typed: string; readonly error: EntryError; readonly says?: string | undefined }
+    | {
+        readonly typed: string
+        readonly error: EntryError
+        readonly says?: string | undefined
+        /** What stood in the field. */
+        readonly stood: string
+        /** What we would write instead. */
+        readonly ours?: Reading | undefined
+      }
     | undefined
 }
 
 interface EntryTakenProps extends Taken {
   readonly value: string | number | null
-  /** The value as it is shown, and as text that is typed. */
   readonly shown: string
   readonly text: string
   readonly onRead: (reading: Reading) => void
@@ -37,9 +44,19 @@ export function EntryTaken(props: EntryTakenProps) {
           />
         </p>
       )}
-      {refused && (
+      {refused?.stood === text && (
         <p role="alert" className="field-says">
           {sheetTexts.notTaken.said(refused.typed)} {refused.says ?? says(refused.error)}
+          {refused.ours && (
+            <button
+              type="button"
+              className="link"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => refused.ours && onRead(refused.ours)}
+            >
+              {sheetTexts.notTaken.takeOurs}
+            </button>
+          )}
           <button type="button" className="link" onClick={() => onReopen(refused.typed)}>
             {sheetTexts.notTaken.reopen}
           </button>
@@ -66,7 +83,7 @@ interface ReadingButtonsProps {
 }
 
 /** Which of two numbers is meant: the one that was taken, and the other one press away. The keyboard stays where it is. */
-function ReadingButtons({ question, chosen, onChoose }: ReadingButtonsProps) {
+export function ReadingButtons({ question, chosen, onChoose }: ReadingButtonsProps) {
   const { likelier, other } = question
   return (
     <>

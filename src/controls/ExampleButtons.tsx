@@ -6,7 +6,6 @@ import { sheetTexts } from '../texts/sheets.ts'
 import { useLock } from './locked.ts'
 
 interface ExampleButtonsProps {
-  /** A class for their place on the page. */
   readonly className?: string
   /** In pixels. */
   readonly iconSize: number

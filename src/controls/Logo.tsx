@@ -1,6 +1,5 @@
 import { productName } from '../texts/pages.ts'
 
-/** The product's mark and name. */
 export function Logo() {
   return (
     <span className="logo">

@@ -15,9 +15,7 @@ interface MenuProps {
   readonly changes?: boolean
 }
 
-/** A button that opens a list of things to do. */
 export function Menu({ label, look = 'quiet', icon: Icon, entries, changes = false }: MenuProps) {
-  /** The button, while its list is open. */
   const [opener, setOpener] = useState<HTMLElement>()
   const byKeys = useRef(false)
   const id = useId()

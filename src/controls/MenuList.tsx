@@ -2,7 +2,6 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { followBubble, type Point, placeBubble } from './bubble-place.ts'
 
-/** One thing to choose in a menu. */
 export interface MenuEntry {
   /** Where two may be called the same. */
   readonly id?: string
@@ -14,7 +13,6 @@ export interface MenuEntry {
   readonly isEnabled?: boolean
   /** Given for one of several of which one holds: whether it is that one. */
   readonly isChosen?: boolean
-  /** A line above it separates it from what comes before. */
   readonly startsGroup?: boolean
   readonly onChoose: () => void
 }
@@ -22,12 +20,9 @@ export interface MenuEntry {
 interface MenuListProps {
   readonly id?: string
   readonly label: string
-  /** The button it hangs at, or the place of the pointer. */
   readonly at: HTMLElement | Point
   readonly entries: readonly MenuEntry[]
-  /** Called by Esc and before what is chosen is done. */
   readonly onClose: () => void
-  /** Called when the keyboard goes elsewhere. */
   readonly onLeave: () => void
 }
 

@@ -1,7 +1,5 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { NoticeTone } from '../texts/notices.ts'
-
-const iconOf = { error: CircleAlert, saved: CircleCheck, info: Info } as const satisfies Record<NoticeTone, unknown>
+import { FirstIcon } from './FirstIcon.tsx'
 
 interface MessageLineProps {
   readonly id?: string
@@ -11,10 +9,9 @@ interface MessageLineProps {
 
 /** One sentence to the user: red for what went wrong, green for what is saved, blue for the rest. */
 export function MessageLine({ id, tone, children }: MessageLineProps) {
-  const Icon = iconOf[tone]
   return (
     <p id={id} className={`message ${tone}`}>
-      <Icon className="message-icon" aria-hidden="true" />
+      <FirstIcon of={tone} className="message-icon" />
       <span>{children}</span>
     </p>
   )

@@ -1,17 +1,15 @@
 import type { NetPayAfter } from '../plan/import/questions.ts'
-import { type Year, years } from '../rules/horizon.ts'
-import type { Session } from '../session/session.ts'
+import { years } from '../rules/horizon.ts'
 import { kronor, negativesAsZero } from '../texts/format.ts'
 import { importTexts } from '../texts/import.ts'
 import { lossWords } from '../texts/losses.ts'
 import { yearName } from '../texts/workbench.ts'
+import type { SessionYear } from './figures.ts'
 import { shownNetPay } from './net-pay.ts'
 
-interface NetPayLinesProps {
-  readonly session: Session
+interface NetPayLinesProps extends SessionYear {
   /** What each year comes to after what is about to be done. */
   readonly after: NetPayAfter
-  readonly year: Year
 }
 
 /** Net pay before and after, of the year that is shown and of every other that becomes another. */

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { Shortcut } from './commands.ts'
 
-/** Keys and what they do. */
 export function ShortcutList({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   return (
     <dl className="shortcut-list">

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { pageTexts } from '../texts/pages.ts'
+import { FirstIcon } from './FirstIcon.tsx'
 
 export interface TextFieldProps {
   readonly label: string
@@ -9,7 +9,6 @@ export interface TextFieldProps {
   /** Of a text that may have several lines. */
   readonly rows?: number
   readonly autoComplete: string
-  /** It may be left empty. */
   readonly optional?: boolean
   readonly maxLength?: number
   readonly placeholder?: string
@@ -63,7 +62,7 @@ export function TextField(props: TextFieldProps) {
             aria-controls={id}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? <EyeOff aria-hidden="true" size={16} /> : <Eye aria-hidden="true" size={16} />}
+            <FirstIcon of={isShown ? 'eyeOff' : 'eye'} size={16} />
           </button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { EntryError, EntryField } from '../plan/entry.ts'
+import { decimalsShown } from '../plan/fields.ts'
 import { editorText, filledCell } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { followBubble, placeBubble } from './bubble-place.ts'
@@ -13,7 +14,6 @@ import { readOnlyOf, useLock } from './locked.ts'
 interface TypedFieldProps extends Entering {
   readonly id?: string
   readonly label?: string
-  /** The id of the words that name it, where they are no `<label>`. */
   readonly labelledBy?: string
   readonly className?: string
   readonly value: string | number | null
@@ -21,11 +21,10 @@ interface TypedFieldProps extends Entering {
   readonly formula?: string | undefined
   /** What stands in the field while nobody is in it, in place of the value. */
   readonly shows?: string
-  /** What counts while nothing is typed. */
   readonly whenBlank?: string
   readonly hint?: string
   /** The field's own words for what is wrong. */
-  readonly says?: (error: EntryError) => string
+  readonly says?: (error: EntryError, typed: string) => string
   /** The field stands in a line above a sheet: what is wrong is shown over the page, and the sheet reports what became of an entry. */
   readonly isInBar?: boolean
   /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
@@ -38,7 +37,6 @@ interface TypedFieldProps extends Entering {
 
 type OpenFieldProps = Omit<TypedFieldProps, 'isTrial'>
 
-/** The field that is typed in; of a locked plan it is read and copied. */
 export function TypedField({ isTrial = false, ...props }: TypedFieldProps) {
   const { isLocked } = useLock()
   // a field that is being typed in leaves its entry to the plan when it goes, which says that it takes none
@@ -59,7 +57,7 @@ function LockedField({ id, label, labelledBy, className, field, value, shows, wh
         type="text"
         inputMode={inputModeOf(field)}
         placeholder={whenBlank}
-        value={shows ?? shownOf(value)}
+        value={shows ?? shownOf(value, field)}
         {...readOnlyOf(lock)}
       />
       {hint !== undefined && (
@@ -75,7 +73,10 @@ function LockedField({ id, label, labelledBy, className, field, value, shows, wh
 const inputModeOf = ({ kind }: EntryField, text = '') =>
   (kind === 'integer' || kind === 'decimal') && !text.startsWith('=') ? 'decimal' : 'text'
 
-const shownOf = (value: string | number | null) => (typeof value === 'string' ? value : filledCell(value))
+const textOf = (value: string | number | null) => (typeof value === 'string' ? value : editorText(value))
+/** The line above a sheet has all decimals. */
+const shownOf = (value: string | number | null, field: EntryField, isInBar = false) =>
+  typeof value === 'string' ? value : filledCell(value, isInBar ? undefined : decimalsShown(field))
 
 /** A field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and reported under it, with the value it replaced and the way back. Nothing that is typed holds one back: what can't be kept is said under the field, and opened again by a press. */
 function OpenField({
@@ -91,13 +92,13 @@ function OpenField({
   ...props
 }: OpenFieldProps) {
   const { field, read, onEnter } = props
-  const text = props.formula ?? (typeof value === 'string' ? value : editorText(value))
-  const shown = props.shows ?? shownOf(value)
+  const text = props.formula ?? textOf(value)
+  const shown = props.shows ?? shownOf(value, field, isInBar)
   const entry = useFieldEntry({ ...props, text, shown, isSetting, isInBar })
   const { input, typing, error } = entry
   const isFresh = useRef(false)
   const noteId = useId()
-  const says = props.says ?? ((why: EntryError) => sheetTexts.says[why](field.maxLength))
+  const says = (why: EntryError) => props.says?.(why, typing?.text ?? '') ?? sheetTexts.says[why](field.maxLength)
 
   return (
     <>

@@ -5,6 +5,7 @@ import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import type { Announcement, CloseAnnouncement } from './announcement.ts'
 import { useSession } from './figures.ts'
+import { IconButton } from './IconButton.tsx'
 import { useLatest } from './latest.ts'
 
 interface UndoToastProps {
@@ -78,14 +79,13 @@ export function UndoToast({ session, announcement, onUndone, onClose }: UndoToas
           {commandWords.undo.label}
         </button>
       )}
-      <button
-        type="button"
-        className="icon-button close"
-        aria-label={sheetTexts.announcements.close}
+      <IconButton
+        icon={X}
+        size={15}
+        className="close"
+        label={sheetTexts.announcements.close}
         onClick={() => onClose(announcement)}
-      >
-        <X size={15} aria-hidden="true" />
-      </button>
+      />
     </div>
   )
 }

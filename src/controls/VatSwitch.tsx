@@ -1,18 +1,11 @@
 import './vat.css'
-import type { Year } from '../rules/horizon.ts'
 import { type VatRate, vatRates } from '../rules/vat.ts'
-import type { Session } from '../session/session.ts'
 import { vatTexts } from '../texts/vat.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
-import { useSession } from './figures.ts'
-
-interface VatSwitchProps {
-  readonly session: Session
-  readonly year: Year
-}
+import { type SessionYear, useSession } from './figures.ts'
 
 /** "My prices are": without VAT, or with how much of it, for the whole plan (docs/salary.md). What was typed stays as it is. */
-export function VatSwitch({ session, year }: VatSwitchProps) {
+export function VatSwitch({ session, year }: SessionYear) {
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
   const choose = (rate: VatRate) => {
     session.edit({ type: 'setSettings', values: { pricesVat: rate } }, { table: 'offerings', year, field: 'price' })

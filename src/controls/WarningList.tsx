@@ -1,21 +1,13 @@
 import './warning-list.css'
 import { TriangleAlert } from 'lucide-react'
-import type { Year } from '../rules/horizon.ts'
-import type { Session } from '../session/session.ts'
 import { warningTexts } from '../texts/warnings.ts'
 import type { WarningPage } from '../workbook/warnings.ts'
-import { useSession } from './figures.ts'
+import { type SessionYear, useSession } from './figures.ts'
 import { HowTo } from './HowTo.tsx'
 import { dismissWarning, warningLines } from './warnings.ts'
 
-interface WarningListProps {
-  readonly session: Session
-  readonly page: WarningPage
-  readonly year: Year
-}
-
 /** A short list of what may be a slip on a page without a list of cells: the phone's, and the salary's. Each can be dismissed. */
-export function WarningList({ session, page, year }: WarningListProps) {
+export function WarningList({ session, page, year }: SessionYear & { readonly page: WarningPage }) {
   useSession(session, ({ revision }) => revision)
   const lines = warningLines(session, page, year)
   if (lines.length === 0) return null

@@ -2,23 +2,21 @@ import type { ReactNode } from 'react'
 import { taxesAndFees } from '../insight/taxes-and-fees.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
+import { rowFigureLabels } from '../texts/figure-labels.ts'
 import { decimal, hours, kronor, negativesAsZero } from '../texts/format.ts'
-import { figureLabels } from '../texts/labels.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { workbenchTexts, yearName } from '../texts/workbench.ts'
 import type { FigureName } from '../workbook/figures.ts'
 import { DataTable } from './DataTable.tsx'
-import { useFigure, useSession } from './figures.ts'
+import { type SessionYear, useFigure, useSession } from './figures.ts'
 import { isUnanswered, netPayMark, netPayWords, shownNetPay } from './net-pay.ts'
 
 type YearSum = 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost' | (typeof financingCosts)[number]
 /** Told of only where there are any. */
 const financingCosts = ['depreciation', 'loanInterest'] as const
 
-interface YearsTableProps {
+interface YearsTableProps extends SessionYear {
   readonly id?: string
-  readonly session: Session
-  readonly year: Year
   readonly label?: string
   /** True where the whole way from the sales to the net pay is shown, not the measures and the pay alone. */
   readonly isWhole?: boolean
@@ -74,8 +72,8 @@ export function YearsTable(props: YearsTableProps) {
               ofYears(words.annualMargin, 'totalYearGrossMargin'),
               ofYears(words.fixedCosts, 'totalFixedCost'),
               measureCosts,
-              ...financed.map((name) => ofYears(figureLabels[name], name)),
-              row(salaryTexts.inKronor(figureLabels.surplus), (each) => (
+              ...financed.map((name) => ofYears(rowFigureLabels[name], name)),
+              row(salaryTexts.inKronor(rowFigureLabels.surplus), (each) => (
                 <Signed session={session} read={({ workbook }) => workbook.figure(`surplus.${each}`)} />
               )),
               row(salaryTexts.inKronor(salaryTexts.groups.taxes), (each) => (
@@ -107,7 +105,6 @@ function Figure({ session, name, write }: FigureProps) {
 
 const wholeHours = (value: number | null) => decimal(value, 0)
 
-/** An amount with its minus, which is the figure in a year of loss. */
 function Signed({ session, read }: { readonly session: Session; readonly read: (session: Session) => number | null }) {
   return kronor(useSession(session, read))
 }

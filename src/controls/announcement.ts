@@ -13,13 +13,9 @@ export interface Announcement {
   readonly more?: MoreToDo | undefined
 }
 
-/** Closes the announcement that is given, or whichever stands there. */
 export type CloseAnnouncement = (shown?: Announcement) => void
 
-/**
- * The latest announcement of a page, how to make another, and how to close one. One whose time is over closes no other: the next may be on its
- * way already, and not seen yet.
- */
+/** The latest announcement of a page. One whose time is over closes no other. */
 export function useAnnouncement<A extends Announcement = Announcement>() {
   const [announcement, announce] = useState<A>()
   const close: CloseAnnouncement = (shown) =>

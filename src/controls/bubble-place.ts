@@ -7,10 +7,7 @@ export interface Point {
   readonly y: number
 }
 
-/**
- * Puts a bubble that lies over the page under what it is about, or above it where there is no room below; one that is too high for both
- * as far down as the window is.
- */
+/** Puts a bubble under what it is about, else above it, else as far down as the window is. */
 export function placeBubble(bubble: HTMLElement, about: Element | Point): void {
   const place = about instanceof Element ? about.getBoundingClientRect() : new DOMRect(about.x, about.y)
   const { width, height } = bubble.getBoundingClientRect()

@@ -7,7 +7,6 @@ import { columnNames } from '../texts/headings.ts'
 import { importTexts } from '../texts/import.ts'
 import { columnTexts } from '../texts/import-columns.ts'
 
-/** What a column of somebody else's table is called here. */
 export function nameOfField(table: Table, field: ImportField): string {
   const names: Readonly<Record<string, string>> = columnNames[table]
   return field === 'year' ? importTexts.yearField : (names[field] ?? field)
@@ -23,6 +22,8 @@ export function columnWords(note: ColumnNote, table: Table, called: (column: num
     case 'converted':
     case 'convertedCells':
       return columnTexts.converted(heading, note.typed, `${filledCell(note.value)} ${unitOf(table, note.field)}`)
+    case 'convertedRow':
+      return columnTexts.convertedRow(note.typed, note.often, filledCell(note.value), unitOf(table, note.field))
     case 'asWritten':
       return columnTexts.readAsItStands(heading)
     case 'withVat':

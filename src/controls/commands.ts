@@ -15,7 +15,6 @@ export interface Keys {
 /** Whether a command can be carried out, or why not. */
 export type Availability = 'enabled' | { readonly why: string }
 
-/** How a command was asked for. */
 export interface CommandRequest {
   /** The keys that were pressed; the first ones when it was a button. */
   readonly keys: Keys
@@ -26,13 +25,10 @@ export interface CommandRequest {
 /** Something a user can do: keys, buttons, touch menu and the lists of keys are all made of it. Its words stand in texts/shortcuts.ts under its id. */
 export interface Command<On, Where extends string> {
   readonly id: CommandId
-  /** What its buttons show, beside its label or in the place of it. */
   readonly icon?: LucideIcon
   /** The keys that the lists of keys show. */
   readonly keys: readonly Keys[]
-  /** Further keys that do the same. */
   readonly also?: readonly Keys[]
-  /** Where the keys count. */
   readonly where: readonly Where[]
   /** Who hears the keys, when it is not the sheet or the page: the browser (clipboard), the grid, or an open cell's editor. */
   readonly heardBy?: 'browser' | 'grid' | 'editor'
@@ -61,7 +57,6 @@ export function whenOpen<On extends Lockable>({
   return changes ? (on) => (on.isLocked ? { why: lockedTexts.why } : when(on)) : when
 }
 
-/** The keys as a person presses them together. */
 export function formatKeys({ key, ctrl, shift, alt }: Keys): readonly string[] {
   const named = keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   return [
@@ -72,7 +67,6 @@ export function formatKeys({ key, ctrl, shift, alt }: Keys): readonly string[] {
   ].filter((name) => name !== undefined)
 }
 
-/** The keys of a command that an event presses. */
 export function pressed<On, Where extends string>(
   { keys, also = [] }: Pick<Command<On, Where>, 'keys' | 'also'>,
   event: KeyboardEvent,
@@ -114,7 +108,6 @@ function effectOf(id: CommandId, sheet: 'rows' | 'salary'): string {
   return typeof effect === 'string' ? effect : effect[sheet]
 }
 
-/** What the page around the sheets does. */
 export interface WorkbenchActions extends Lockable {
   readonly canUndo: () => boolean
   readonly canRedo: () => boolean
@@ -122,7 +115,6 @@ export interface WorkbenchActions extends Lockable {
   readonly redo: () => void
   readonly save: () => void
   readonly chooseYear: (year: Year) => void
-  /** Shows the next page of the four, or the one before. */
   readonly turnPage: (step: 1 | -1) => void
 }
 

@@ -2,7 +2,6 @@ import { helpWords } from '../texts/help/help-words.ts'
 import { followBubble, placeBubble } from './bubble-place.ts'
 import { helpHash } from './help-address.ts'
 
-/** The class of all words that explain themselves. */
 export const explainClass = 'explain-word'
 
 /** The keyboard stays where it is while such words are pressed, and is there again when the bubble has closed. */
@@ -10,10 +9,7 @@ export function keepsKeyboard(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/**
- * The words of a sheet's heading or row as the button that explains them. `id` is their address in section 10.0 of the help, such as
- * 'offerings.price'. No stop for Tab, since there would be one at every heading: F1 in a cell presses it.
- */
+/** A heading's words as the button that explains them. No stop for Tab: F1 in a cell presses it. */
 export function explainWord(id: string, words: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -6,17 +6,12 @@ import { editorText } from '../texts/format.ts'
 import type { Taken } from './EntryTaken.tsx'
 import { useLatest } from './latest.ts'
 
-/** How an entry came about. */
 interface Entered {
-  /** What stood in the field. */
   readonly typed: string
   /** It is the other number that the text before it could have meant. */
   readonly isReadAgain?: boolean
-  /** The field has gone: it can say nothing of the entry itself. */
-  readonly isGone?: boolean
 }
 
-/** How a field takes what is typed, and to whom it gives it. */
 export interface Entering extends TypingRules {
   /** Reports that unwanted characters were taken away. */
   readonly onStripped?: () => void
@@ -34,7 +29,6 @@ interface FieldOfEntry extends Entering {
   readonly isInBar: boolean
 }
 
-/** What is being typed in a field, and what its events do to it. */
 export interface FieldEntry {
   readonly input: RefObject<HTMLInputElement | null>
   readonly typing: Typing | undefined
@@ -43,7 +37,6 @@ export interface FieldEntry {
   readonly enter: () => void
   readonly take: (text: string) => void
   readonly compose: (text: string) => void
-  /** Goes on to what follows; a setting stays. */
   readonly goOn: () => void
   /** Opens the field again with what it did not take. */
   readonly reopen: (typed: string) => void
@@ -79,7 +72,7 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
   const leftBehind = useLatest(() => {
     const entry = left()
     // an entry that makes its own field go has been given already
-    if (typing && entry && kept.current !== typing) onEnter(entry, { typed: typing.text, isGone: true })
+    if (typing && entry && kept.current !== typing) onEnter(entry, { typed: typing.text })
   })
   useLayoutEffect(() => () => leftBehind.current(), [leftBehind])
 
@@ -92,16 +85,8 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
   const keep = () => {
     const entry = left()
     if (!typing || !entry) return
-    const isReplaced = typing.isStripped && !typing.isUnchanged && !isSetting && text !== ''
-    const isRefused = !entry.ok && entry.value === undefined && !typing.isUnchanged
     // what came of an entry in the bar is said at its cell
-    if (!isInBar) {
-      setTaken({
-        replaced: isReplaced && !isRefused ? { text, shown } : undefined,
-        reading: entry.other && { taken: readingOf(entry), other: entry.other },
-        refused: isRefused ? { typed: typing.text, error: entry.error, says: entry.says } : undefined,
-      })
-    }
+    if (!isInBar) setTaken(takenOf(entry, typing, { text, shown }, isSetting))
     kept.current = typing
     onEnter(entry, { typed: typing.text })
   }
@@ -155,6 +140,19 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
       keep()
       setTyping(undefined)
     },
+  }
+}
+
+/** What is said under a field of an entry that has been taken: in what stood there. */
+function takenOf(entry: Entry, typing: Typing, stood: { text: string; shown: string }, isSetting: boolean): Taken {
+  if (!entry.ok && entry.value === undefined && !typing.isUnchanged)
+    return {
+      refused: { typed: typing.text, error: entry.error, says: entry.says, stood: stood.text, ours: entry.other },
+    }
+  const isReplaced = typing.isStripped && !typing.isUnchanged && !isSetting && stood.text !== ''
+  return {
+    replaced: isReplaced ? stood : undefined,
+    reading: entry.other && { taken: readingOf(entry), other: entry.other },
   }
 }
 

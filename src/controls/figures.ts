@@ -1,6 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import type { FigureName } from '../workbook/figures.ts'
+
+/** The open plan and one of its years. */
+export interface SessionYear {
+  readonly session: Session
+  readonly year: Year
+}
 
 /** One figure of the open plan at full precision, null when blank; renders again only when that figure changes. */
 export function useFigure(session: Session, name: FigureName): number | null {

@@ -1,7 +1,6 @@
 import { type HelpId, helpIds } from '../texts/help/help-section.ts'
 import { helpAddress } from '../texts/paths.ts'
 
-/** A place in the help: a section, and perhaps one of its words. */
 export interface HelpPlace {
   readonly id: HelpId
   readonly term: string | undefined
@@ -12,7 +11,6 @@ export function helpHash(id: HelpId, term?: string): string {
   return `#${helpAddress}/${id}${term === undefined ? '' : `/${term}`}`
 }
 
-/** The place that an address leads to; undefined when it leads to no section of the help. */
 export function helpPlaceIn(hash: string): HelpPlace | undefined {
   const [address, asked, term] = hash.replace(/^#/, '').split('/')
   const id = address === helpAddress ? helpIds.find((each) => each === asked) : undefined

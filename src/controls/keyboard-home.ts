@@ -76,7 +76,6 @@ function homeFrom(around: readonly Element[], isDesktop: boolean): HTMLElement |
 
 const holdsCells = (home: HTMLElement): boolean => home.querySelector('[role="grid"], [role="treegrid"]') !== null
 
-/** Lets an element have the keyboard until it leaves it. */
 function focusable(element: HTMLElement): HTMLElement {
   if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) return element
   element.tabIndex = -1

@@ -3,10 +3,7 @@ import { NetPay } from '../insight/net-pay.ts'
 import type { Session } from '../session/session.ts'
 import { idleWork } from './when-idle.ts'
 
-/**
- * Gives the open plan as the insights ask it: at first and after each edit, once the browser has nothing more urgent to do. What is typed never
- * waits for it. pause: so many ms without an edit go before, for what nobody looks at while typing. Answers how to stop.
- */
+/** Gives the open plan as the insights ask it, in idle time; `pause`: after so many ms without an edit. */
 export function followPay(session: Session, onPay: (pay: NetPay) => void, pause = 0): () => void {
   let latest: NetPay | undefined
   let editedAt = Number.NEGATIVE_INFINITY

@@ -11,7 +11,6 @@ export interface Lock {
 /** The lock of the plan around a control (`LockOf`). Where there is no plan, as in the account's forms, nothing is locked. */
 export const LockContext = createContext<Lock>({ isLocked: false, notifyLocked: () => undefined })
 
-/** The lock that a control follows. */
 export const useLock = (): Lock => use(LockContext)
 
 /** True while a plan takes no edit; renders again when that turns. */
@@ -58,7 +57,6 @@ export function readOnlySliderOf({ isLocked, notifyLocked }: Lock) {
   }
 }
 
-/** True for a key that would change a field. */
 function isWriting({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (/^.$/u.test(key) && !ctrlKey && !metaKey && !altKey) || key === 'Backspace' || key === 'Delete'
 }

@@ -2,9 +2,8 @@ import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'r
 import { announceClosed, isThereByKeys } from './keyboard-home.ts'
 
 /**
- * Shows a <dialog> above the page for as long as its component is there: what a browser closes by itself stands there again. `close` hears of Esc, a
- * phone's back button and a click outside; undefined: none of them closes it. One that comes unasked has the focus itself: no key on its way may
- * answer it. Another that is written in has it in its first field.
+ * Shows a <dialog> while its component is there. `close` hears of Esc, back and a click outside. One that comes unasked has the focus itself: no key on
+ * its way may answer it. Another that is written in has it in its first empty field.
  */
 export function useModal({ unasked, close }: { readonly unasked: boolean; readonly close: (() => void) | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,7 +40,8 @@ export function useModal({ unasked, close }: { readonly unasked: boolean; readon
         close?.()
       },
       onClose: (event: SyntheticEvent) => {
-        if (isOwn(event)) close?.()
+        // it tells of a moment ago: an effect that runs again, as React's do in development, has shown it since
+        if (isOwn(event) && !dialog.current?.open) close?.()
       },
       // a click on the backdrop is a click on the dialog itself
       onClick: (event: MouseEvent) => {
@@ -54,15 +54,12 @@ export function useModal({ unasked, close }: { readonly unasked: boolean; readon
 // a search is for who has keys: a finger's keypad would come over what it searches
 const hasKeys = () => !window.matchMedia('(pointer: coarse)').matches
 
-/** The field that one begins to write in, where there is one. */
+/** The field that one begins to write in, where there is one: the first that is empty. */
 function firstField(dialog: HTMLElement): HTMLElement | undefined {
-  const kinds = [
-    'textarea',
-    'input:not([type])',
-    ...['text', 'email', 'password'].map((type) => `input[type="${type}"]`),
-  ]
-  const written = [...kinds, ...(hasKeys() ? ['input[type="search"]'] : [])].join()
-  return [...dialog.querySelectorAll<HTMLElement>(written)].find(
+  const types = ['text', 'email', 'password', ...(hasKeys() ? ['search'] : [])].map((type) => `input[type="${type}"]`)
+  const written = ['textarea', 'input:not([type])', ...types].join()
+  const fields = [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(written)].filter(
     (field) => !field.matches('[readonly], [disabled], [tabindex="-1"]'),
   )
+  return fields.find(({ value }) => value === '') ?? fields[0]
 }

@@ -1,10 +1,13 @@
+import { functionsOffered } from '../texts/own-formulas.ts'
+import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
+import { endsInSign } from '../workbook/own/tokens.ts'
 import { followBubble, placeBubble } from './bubble-place.ts'
 
 /** What is typed at the end of a formula after its last sign: the beginning of a name. */
 const lastWords = /\p{L}[\p{L}\p{M}\d .]*$/u
 /** The name of a row in quotes, which may still be open. */
 const quoted = /["\u201C-\u201E](?:[^"\u201C-\u201E]|["\u201C-\u201E]{2})*["\u201C-\u201E]?/g
-const most = 7
+const most = 60
 const written = 'insertReplacementText'
 
 let count = 0
@@ -24,17 +27,24 @@ export function writeIn(field: HTMLInputElement, text: string, from: number, to:
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: written }))
 }
 
+/** What a formula may go on with, by the words typed last, and by what stands before them: names, and functions as 'OM('. */
+export type NamesOf = (begun: string, before: string) => readonly string[]
+
 /** What a field is offered, and who else helps there. */
 interface Help {
-  /** What a formula may go on with, by the words typed last. */
-  readonly namesOf: (begun: string) => readonly string[]
+  readonly namesOf: NamesOf
   readonly onTyped?: (text: string) => void
   /** Takes a key that is not for the list, if it is for somebody. */
   readonly onKey?: (key: string) => boolean
   readonly onEnd?: () => void
+  /** Where cells are pressed to name them: what the list stands under after a sign, in a row, so that it covers none. */
+  readonly above?: string
 }
 
-/** The names that a formula may go on with, under the field in which one types it: arrows choose, Tab takes. Who writes a name out has no use for them. */
+/**
+ * The names and functions that a formula may go on with, under the field in which one types it: arrows choose, Tab takes, and Enter what an arrow has
+ * chosen; Esc closes them. Right after a sign arrows point at cells, and Alt with them chooses. Who writes a name out has no use for them.
+ */
 export class NameSuggestions {
   readonly #input: HTMLInputElement
   readonly #help: Help
@@ -45,7 +55,6 @@ export class NameSuggestions {
   #list: HTMLElement | undefined
   #following: AbortController | undefined
 
-  /** Offers them for as long as the field has the keyboard. */
   constructor(input: HTMLInputElement, help: Help) {
     this.#input = input
     this.#help = help
@@ -56,13 +65,15 @@ export class NameSuggestions {
     input.addEventListener('blur', () => document.activeElement !== input && this.end(), { signal })
     input.addEventListener('keydown', (event) => this.takes(event) && handled(event), { signal })
     help.onTyped?.(input.value.trim())
+    if (input.value.trim() === '=') this.#offer()
   }
 
-  /** True when a key was meant for the list. */
   takes({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent): boolean {
-    if (altKey || ctrlKey || metaKey || shiftKey || isComposing) return false
-    if (!this.#list) return this.#help.onKey?.(key) === true
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    if (ctrlKey || metaKey || shiftKey || isComposing || (altKey && (!this.#list || step === 0))) return false
+    const isPointing = !this.#list || (this.#begun === '' && !this.#isMoved && !altKey)
+    if (isPointing && this.#help.onKey?.(key)) return true
+    if (!this.#list) return false
     if (step !== 0) {
       // the first arrow chooses the first name, or the next where that is written already
       this.#chosen =
@@ -71,8 +82,11 @@ export class NameSuggestions {
       this.#draw()
       return true
     }
-    if (key !== 'Tab' || (this.#isWhole && !this.#isMoved)) return false
-    this.#take(this.#names[this.#chosen] ?? '')
+    if (key === 'Escape') this.#close()
+    // of what nobody has begun, none is taken by the way to the next cell
+    else if (this.#isMoved ? key === 'Tab' || key === 'Enter' : key === 'Tab' && !this.#isWhole && this.#begun !== '')
+      this.#take(this.#names[this.#chosen] ?? '')
+    else return false
     return true
   }
 
@@ -84,17 +98,23 @@ export class NameSuggestions {
   }
 
   #follow(event: Event): void {
-    if (event instanceof InputEvent && event.isComposing) return
+    this.#help.onTyped?.(this.#input.value.trim())
+    // by the key of the phone, or with a function, one goes on
+    const goesOn = /^\s*=$|\($/.test(this.#input.value)
+    if (event instanceof InputEvent && event.inputType === written && !goesOn) this.#close()
+    else this.#offer()
+  }
+
+  #offer(): void {
     const begun = this.#begun
+    const { value } = this.#input
     // what is written out stands first: Tab takes no longer name over it
-    const names = begun === '' ? [] : this.#help.namesOf(begun)
-    const whole = names.filter((name) => isSame(name, begun))
+    const names = begun === undefined ? [] : this.#help.namesOf(begun, value.slice(0, value.length - begun.length))
+    const whole = names.filter((name) => isSame(name, begun ?? ''))
     this.#names = [...whole, ...names.filter((name) => !whole.includes(name))].slice(0, most)
     this.#chosen = 0
     this.#isMoved = false
-    this.#help.onTyped?.(this.#input.value.trim())
-    const isTaken = event instanceof InputEvent && event.inputType === written
-    if (isTaken || this.#names.length === 0 || (this.#names.length === 1 && this.#isWhole)) this.#close()
+    if (this.#names.length === 0 || (this.#names.length === 1 && this.#isWhole)) this.#close()
     else this.#draw()
   }
 
@@ -106,20 +126,27 @@ export class NameSuggestions {
     this.#input.removeAttribute('aria-activedescendant')
   }
 
-  get #begun(): string {
+  /** The words of a name that is begun; '' after a sign, undefined where no name can come. */
+  get #begun(): string | undefined {
     const { value, selectionStart } = this.#input
-    if (!value.trimStart().startsWith('=') || selectionStart !== value.length) return ''
-    const words = lastWords.exec(value.replace(quoted, (name) => 'x'.repeat(name.length)))?.[0] ?? ''
-    return value.slice(value.length - words.length)
+    if (!value.trimStart().startsWith('=') || selectionStart !== value.length) return undefined
+    const outside = value.replace(quoted, (name) => 'x'.repeat(name.length))
+    const words = lastWords.exec(outside)?.[0] ?? ''
+    return words !== '' || endsInSign.test(outside) ? value.slice(value.length - words.length) : undefined
   }
 
   get #isWhole(): boolean {
-    return isSame(this.#names[0] ?? '', this.#begun)
+    return isSame(this.#names[0] ?? '', this.#begun ?? '')
+  }
+
+  get #besides(): Element {
+    const { above } = this.#help
+    return (above !== undefined && this.#begun === '' && document.querySelector(above)) || this.#input
   }
 
   #take(name: string): void {
     const { length } = this.#input.value
-    writeIn(this.#input, name, length - this.#begun.length, length)
+    writeIn(this.#input, name, length - (this.#begun?.length ?? 0), length)
   }
 
   #draw(): void {
@@ -131,12 +158,21 @@ export class NameSuggestions {
         option.role = 'option'
         option.ariaSelected = String(at === this.#chosen)
         option.textContent = name
+        const [parts, gives, example] = functionsOffered[spreadsheetFunctions[name.slice(0, -1)] ?? ''] ?? []
+        if (name.endsWith('(')) {
+          const says = document.createElement('small')
+          says.textContent = `${gives}: ${example}`
+          option.append(`${parts})`, says)
+        }
         option.addEventListener('click', () => this.#take(name))
         return option
       }),
     )
     this.#input.setAttribute('aria-activedescendant', `${list.id}-${this.#chosen}`)
-    placeBubble(list, this.#input)
+    list.classList.toggle('in-row', this.#besides !== this.#input)
+    placeBubble(list, this.#besides)
+    const chosen = list.children[this.#chosen] as HTMLElement // one of its names
+    list.scrollTop = chosen.offsetTop - (list.clientHeight - chosen.offsetHeight) / 2
   }
 
   #open(): HTMLElement {
@@ -151,7 +187,7 @@ export class NameSuggestions {
     ;(this.#input.closest('dialog') ?? document.body).append(list)
     this.#input.setAttribute('aria-controls', list.id)
     this.#following = new AbortController()
-    followBubble(() => placeBubble(list, this.#input), this.#following.signal)
+    followBubble(() => placeBubble(list, this.#besides), this.#following.signal)
     this.#list = list
     return list
   }

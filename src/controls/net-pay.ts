@@ -1,15 +1,13 @@
 import { isYearEmpty, type Plan } from '../plan/plan.ts'
 import type { SalaryMethod, Year } from '../rules/horizon.ts'
 import { hoursOf } from '../rules/limits.ts'
+import { outOfReach, taxedLater } from '../texts/beside-net-pay.ts'
 import { kronor, negativesAsZero } from '../texts/format.ts'
-import { hoursTexts } from '../texts/hours.ts'
 import { firstProduct, type Hidden, lossWords } from '../texts/losses.ts'
 import { rulesMark, shortRulesMark } from '../texts/rules-mark.ts'
-import { taxedLater } from '../texts/taxed-later.ts'
 import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import { soleTraderTools } from '../workbook/law-tools.ts'
 
-/** A plan and its figures. */
 export interface Open {
   readonly plan: Plan
   readonly workbook: Pick<CalculatedPlan, 'figure' | 'lawOf'>
@@ -30,7 +28,7 @@ export function netPayWords(open: Open, year: Year): string {
 export function netPayRemark(open: Open, year: Year): string {
   const minus = hiddenMinus(open, year, 'month')
   if (minus !== '') return minus
-  if (isOutOfReach(open, year)) return hoursTexts.outOfReach
+  if (isOutOfReach(open, year)) return outOfReach
   const deferred = deferredIn(open, year)
   return deferred > 0 ? taxedLater(kronor(deferred)) : ''
 }
@@ -57,7 +55,6 @@ export function netPayMark({ plan, workbook }: Open, year: Year): string {
   return rulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
 }
 
-/** The same in a few letters. */
 export function shortNetPayMark({ plan, workbook }: Open, year: Year): string {
   return shortRulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
 }
@@ -67,7 +64,6 @@ export function hiddenMinus(open: Open, year: Year, per: 'year' | 'month', metho
   return lossWords(hiddenIn(open, year, per, method), per)
 }
 
-/** The same as amounts. */
 export function hiddenIn({ workbook }: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): Hidden {
   const of = method === undefined ? ('' as const) : (`${method}.` as const)
   const net = workbook.figure(`${of}netProfitPerMonth.${year}`)

@@ -1,21 +1,19 @@
-import { calculation, type NumberReading } from '../plan/calculation.ts'
-import type { Entry } from '../plan/entry.ts'
 import { isBlank, type Plan, type Row } from '../plan/plan.ts'
-import { formulasIn, isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
+import { formulasIn, isOwnFormula } from '../plan/typed-formulas.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
-import { years } from '../rules/horizon.ts'
-import { annotationsMaxLength, ownFormulaLimits } from '../rules/limits.ts'
-import { ownFormulaTexts, saidInFormulas } from '../texts/own-formulas.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { ownFormulaLimits } from '../rules/limits.ts'
+import { beginsCondition, functionsOffered, saidInFormulas } from '../texts/own-formulas.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { circleOf } from '../workbook/own/circle.ts'
-import { cellOf, type Operand, yearOfInput } from '../workbook/own/graph.ts'
+import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
+import { type Operand, yearOfInput } from '../workbook/own/graph.ts'
 import { readOwn, readStored } from '../workbook/own/read.ts'
 import { rowById } from '../workbook/own/reader.ts'
 import { faultOf, graphOf, resultOf } from '../workbook/own/settle.ts'
 import { calledSums, sumCalled, summedInputs } from '../workbook/own/shapes.ts'
 import { asCalculated, namesInTyped } from '../workbook/own/tokens.ts'
 import { writeStored, writeWords } from '../workbook/own/write.ts'
-import { namesIn } from '../workbook/template.ts'
+import { namesIn, ofColumns } from '../workbook/template.ts'
 import {
   type CellRef,
   calledAt,
@@ -33,8 +31,7 @@ export type { CellRef } from './own-names.ts'
 
 export const functionWord = (name: string) => (sheetTexts.functions as Readonly<Record<string, string>>)[name] ?? name
 
-/** A cell of a row that a formula can stand in. */
-const cellAt = (table: Table, row: Row, column: string): CellRef => ({
+export const cellAt = (table: Table, row: Row, column: string): CellRef => ({
   ...{ table, id: row.id, column },
   year: yearOfInput(row, column) ?? 'year1',
 })
@@ -44,11 +41,13 @@ export function formulaInWords(plan: Plan, table: Table, row: Row, field: string
   const read = isOwnFormula(stored) ? readStored(stored) : undefined
   if (!read?.ok) return stored
   const at = cellAt(table, row, field)
+  // typed, a function of a column alone would be the sheet's
+  const shown = ofColumns(read.node, (_, column) => column)
   const inWords = (around: (words: string) => string) =>
-    `=${writeWords(read.node, { name: (name) => around(wordsOf(plan, at, name)), function: functionWord })}`
+    `=${writeWords(shown, { name: (name) => around(wordsOf(plan, at, name)), function: functionWord })}`
   const readBack = (words: string) => {
     const back = readOwn(words, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at))
-    return back.ok && writeStored(back.node) === writeStored(read.node)
+    return back.ok && writeStored(back.node) === writeStored(shown)
   }
   const words = inWords((name) => name)
   // a named number may be called what a name and the sign after it say together
@@ -56,13 +55,11 @@ export function formulaInWords(plan: Plan, table: Table, row: Row, field: string
   return apart !== words && readBack(apart) ? apart : words
 }
 
-/** What a row keeps as the own formula of a cell; undefined where there is none. */
 export function storedIn(row: Row, field: string): string | undefined {
   const stored = row.formulas.includes('{') ? formulasIn(row.formulas)[field] : undefined
   return stored !== undefined && isOwnFormula(stored) ? stored : undefined
 }
 
-/** A cell's own formula in words; undefined where there is none. */
 export function ownFormulaOf(plan: Plan, table: Table, row: Row, field: string): string | undefined {
   const stored = storedIn(row, field)
   return stored === undefined ? undefined : formulaInWords(plan, table, row, field, stored)
@@ -71,47 +68,37 @@ export function ownFormulaOf(plan: Plan, table: Table, row: Row, field: string):
 /** Whether a cell follows others by its own formula, or its formula gives it no number; undefined for a cell without one. */
 export function ownStateOf(plan: Plan, row: Row, field: string): 'follows' | 'atFault' | undefined {
   if (storedIn(row, field) === undefined) return undefined
-  return faultOf(plan, row.id, field) ? 'atFault' : 'follows'
+  return isAtFault(plan, row, field) ? 'atFault' : 'follows'
 }
 
-/**
- * What is typed in a cell as a formula that names others. Undefined for what is none: arithmetic is read as everywhere, and in a cell of words the
- * sign is a word like others. `mayCircle`: it is one of many, whose circles are looked for when all stand.
- */
-export function readOwnFormula(
+/** Whether a cell's formula gives it no number, or another than it says, since a bound of the field has changed it. */
+function isAtFault(plan: Plan, row: Row, field: string): boolean {
+  if (faultOf(plan, row.id, field)) return true
+  const cell = graphOf(plan).cells.get(`${row.id}.${field}`)
+  const held = Number(row[field as keyof Row])
+  // nothing else is at a bound
+  if (!cell || (held > 0 && !/^9+$/.test(String(held)))) return false
+  const { value, exact } = resultOf(plan, cell, (id) => rowById(plan, id))
+  return isBounded(value, exact)
+}
+
+/** Half a last decimal is rounding. */
+export const isBounded = (value: number, exact: number) => Math.abs(value - exact) > 0.5
+
+export function cellsAtFault(
   plan: Plan,
   table: Table,
-  row: Row,
-  field: string,
-  typed: string,
-  mayCircle = false,
-): Entry<number> | undefined {
-  const text = typed.trim()
-  if (!text.startsWith('=') || !isNumber(table, field) || calculation(text) !== undefined) return undefined
-  const at = cellAt(table, row, field)
-  const read = (reading?: NumberReading) => readOne(plan, at, row, text, mayCircle, reading)
-  if (isAsKept(text)) return read()
-  if (text.length > ownFormulaLimits.typed) return refused(ownFormulaTexts.faults.tooLong())
-  const entry = read()
-  if (entry && !entry.ok) return { ...entry, ...placeOf(plan, at, typed, entry) }
-  if (!entry || !text.includes('.')) return entry
-  const other = read('thousands')
-  return other?.ok && other.formula !== entry.formula ? { ...entry, other } : entry
-}
-
-/** Where the fault of a formula stands in the text as it was typed. */
-function placeOf(plan: Plan, at: CellRef, typed: string, { says = '' }: { readonly says?: string }) {
-  const places = typedPlaces(typed)
-  const [begins = 0] = places
-  const read = readOwn(typed.trim(), vocabularyOf(at.table, plan.settings.ownNumbers), calledAt(plan, at))
-  const later = cellsInTyped(plan, at, typed).find(({ cell }) => cell.year > at.year)
-  if (read.ok) return says === ownFormulaTexts.later && later ? { at: later.from, length: later.to - later.from } : {}
-  const from = places[read.at] ?? typed.length
-  return { at: Math.max(begins, from), length: (places[read.at + read.piece.length] ?? typed.length) - from }
+  year: Year,
+): readonly { readonly row: Row; readonly field: FieldName }[] {
+  return [...graphOf(plan).cells.values()].flatMap((cell) => {
+    const found =
+      cell.table === table && (table === 'measures' || cell.year === year) ? rowById(plan, cell.id) : undefined
+    return found && isAtFault(plan, found.row, cell.field) ? [{ row: found.row, field: cell.field }] : []
+  })
 }
 
 /** Where each sign that is calculated with stands in what was typed. */
-function typedPlaces(typed: string): readonly number[] {
+export function typedPlaces(typed: string): readonly number[] {
   const places: number[] = []
   let at = typed.length - typed.trimStart().length
   for (const sign of typed.trim().slice(0, ownFormulaLimits.typed)) {
@@ -121,54 +108,8 @@ function typedPlaces(typed: string): readonly number[] {
   return [...places, at]
 }
 
-/** As a row keeps it a formula is copied; in words a brace stands in quotes, or is a fault. */
-const isAsKept = (text: string) => isOwnFormula(text) && readStored(text).ok
-
-/** Of a way that is longer its beginning and its end are said. */
-const longestWay = 8
-
-function readOne(
-  plan: Plan,
-  at: CellRef,
-  row: Row,
-  text: string,
-  mayCircle: boolean,
-  reading?: NumberReading,
-): Entry<number> | undefined {
-  const { table, column } = at
-  const field = column as FieldName // it is typed in
-  const read = isAsKept(text)
-    ? readStored(text)
-    : readOwn(text, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at), reading)
-  if (!read.ok) return refused(ownFormulaTexts.faults[read.fault](read.piece))
-  if (namesIn(read.node).length === 0) return undefined
-  const circle = mayCircle ? undefined : circleOf(plan, { table, id: row.id, field, year: at.year }, read.node)
-  const inRow = (name: string) =>
-    wordsOf(plan, at, name.startsWith(`${row.id}.`) ? name.slice(row.id.length + 1) : name)
-  if (circle) {
-    const way = [...circle, `${row.id}.${field}`]
-    const [begins, ends] = way.length > longestWay ? [way.slice(0, 3), way.slice(-2)] : [way, []]
-    const between = ends.length > 0 ? ['…'] : []
-    return refused(ownFormulaTexts.circle([...begins.map(inRow), ...between, ...ends.map(inRow)]))
-  }
-  const formula = `=${writeStored(read.node)}`
-  const formulas = withFormulas(row.formulas, [field], { [field]: formula })
-  if (formulas.length > annotationsMaxLength.formulas) return refused(ownFormulaTexts.noRoom)
-  const find = findWith(plan, table, row)
-  const cell = cellOf(table, row, field, formula, plan.settings.ownNumbers, find)
-  if (cell.fault) return refused(cell.fault === 'later' ? ownFormulaTexts.later : ownFormulaTexts.atFault[cell.fault])
-  if (storedIn(row, field) === undefined && graphOf(plan).cells.size >= ownFormulaLimits.inPlan)
-    return refused(ownFormulaTexts.tooMany)
-  const { value } = resultOf(plan, cell, find)
-  const held = Number((row as unknown as Readonly<Record<string, unknown>>)[field]) // a field of the row
-  return { ok: true, value: Number.isNaN(value) ? held : value, formula }
-}
-
-/** Finds rows of a plan, and one as it is given. */
 export const findWith = (plan: Plan, table: Table, row: Row) => (id: string) =>
   id === row.id ? { table, row } : rowById(plan, id)
-
-const refused = (says: string): Entry<number> => ({ ok: false, error: 'entry.ownFormula', says, value: undefined })
 
 /** A name of the language as the cell that it names; undefined for a named number, and for what is gone. */
 function cellCalled(plan: Plan, at: CellRef, name: string): CellRef | undefined {
@@ -216,7 +157,6 @@ export function cellsInTyped(
   })
 }
 
-/** The cells that a cell's formula uses. */
 export function cellsUsed(plan: Plan, at: CellRef): readonly CellRef[] {
   const found = at.id === undefined ? undefined : rowById(plan, at.id)
   const stored = found && storedIn(found.row, at.column)
@@ -241,11 +181,28 @@ export function cellsUsing(plan: Plan, at: CellRef): readonly CellRef[] {
 
 const mostSuggested = 50
 
-/** What a formula may go on with, by the words that it ends with: names, then rows and years. */
-export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonly string[] {
+const small = (words: string) => words.toLocaleLowerCase('sv')
+
+/** The functions that a formula may go on with, 'OM(': by their Swedish names, and by the English ones where these are begun. */
+function functionsFor(begun: string, before: string): readonly string[] {
+  const inSwedish = Object.keys(functionsOffered).map((name) => [functionWord(name), name] as const)
+  const inEnglish = begun === '' ? [] : Object.entries(spreadsheetFunctions)
+  const all = beginsCondition.test(before) ? [] : ['AND', 'OR', 'NOT']
+  const fits = [...inSwedish, ...inEnglish].filter(
+    ([word, name]) => small(word).startsWith(small(begun)) && !all.includes(name),
+  )
+  return [...new Set(fits.map(([word]) => `${word}(`))]
+}
+
+/** What a formula may go on with, by the words that it ends with: names, then rows and years, and functions; `before`: what stands before them. */
+export function nameSuggestions(plan: Plan, at: CellRef, begun: string, before = ''): readonly string[] {
+  const names = namesSuggested(plan, at, begun)
+  return isNumber(at.table, at.column) ? [...names, ...functionsFor(begun, before)] : names
+}
+
+function namesSuggested(plan: Plan, at: CellRef, begun: string): readonly string[] {
   if (!isNumber(at.table, at.column)) return []
   const { ownNumbers } = plan.settings
-  const small = (words: string) => words.toLocaleLowerCase('sv')
   const isBegun = (words: string) => small(words).startsWith(small(begun))
   const found = namesFor(at.table, at.column, ownNumbers).filter(isBegun)
   const [whole, before = '', ofYear] = saidInFormulas.begun.exec(begun) ?? []

@@ -5,8 +5,8 @@ import { rowName } from '../plan/row-name.ts'
 import { type AllYearsRow, acrossYears, rowsOfAllYears } from '../plan/rows-of-all-years.ts'
 import { derivedFields, type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
+import { rowFigureLabels } from '../texts/figure-labels.ts'
 import { columnNames, headings } from '../texts/headings.ts'
-import { figureLabels } from '../texts/labels.ts'
 import { ownFormulaTexts, saidInFormulas } from '../texts/own-formulas.ts'
 import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
 import { yearOfInput } from '../workbook/own/graph.ts'
@@ -14,7 +14,6 @@ import { rowById } from '../workbook/own/reader.ts'
 import { calledSums } from '../workbook/own/shapes.ts'
 import { asCalculated, type Called, type Said, typedTokens, type Vocabulary } from '../workbook/own/tokens.ts'
 
-/** A cell that formulas name. */
 export interface CellRef {
   readonly table: Table
   /** Undefined: the sheet's row of sums. */
@@ -23,7 +22,6 @@ export interface CellRef {
   readonly year: Year
 }
 
-const functions: Readonly<Record<string, string>> = { ...spreadsheetFunctions, OM: 'IF', IF: 'IF' }
 const latest = new Map<Table, { readonly ownNumbers: string; readonly vocabulary: Vocabulary }>()
 
 /** What the formulas of a sheet's rows may name: columns of numbers, sums, and the plan's own numbers. The same object until they change. */
@@ -50,7 +48,7 @@ function makeVocabulary(table: Table, ownNumbers: string): Vocabulary {
       fieldNames(one).flatMap((name) => (isNumber(one, name) ? [] : [wordsOfColumn(one, name)])),
     ),
     said: saidInFormulas,
-    functions,
+    functions: spreadsheetFunctions,
   }
 }
 
@@ -91,14 +89,13 @@ export const isNumber = (table: Table, field: string) =>
 
 const wordsOfColumn = (table: Table, name: string) =>
   (columnNames[table] as Readonly<Record<string, string>>)[name] ?? name
-const sumWords = (name: string) => ownFormulaTexts.sumOf(figureLabels[name as keyof typeof figureLabels])
+const sumWords = (name: string) => ownFormulaTexts.sumOf(rowFigureLabels[name as keyof typeof rowFigureLabels])
 
 function headingOf(table: Table, name: string): readonly (readonly [string, string])[] {
   const heading = (headings[table] as Readonly<Record<string, string>>)[name]
   return heading === undefined ? [] : [[heading.replaceAll('\u00AD', '').replaceAll('\n', ' '), name]]
 }
 
-/** The rows of a sheet and year by what they are called. */
 interface NamedRows {
   readonly rows: readonly Row[]
   readonly byName: ReadonlyMap<string, readonly Row[]>
@@ -106,7 +103,6 @@ interface NamedRows {
 
 const namedRows = new WeakMap<readonly Row[], Map<Year, NamedRows>>()
 const keys = new WeakMap<Row, string>()
-/** A name as rows are found by it. */
 export const keyOf = (name: string) => asCalculated(name).trim().replace(/ +/g, ' ').toLocaleLowerCase('sv')
 
 export function rowsNamed(plan: Plan, table: Table, year: Year): NamedRows {
@@ -168,7 +164,6 @@ function rowSaid(plan: Plan, at: CellRef, table: Table, year: Year, { row }: Sai
   return one ? [one] : []
 }
 
-/** A name of the language in words, as the formula of a cell reads it. */
 export function wordsOf(plan: Plan, at: CellRef, name: string): string {
   const vocabulary = vocabularyOf(at.table, plan.settings.ownNumbers)
   const plain = vocabulary.names.find(([, each]) => each === name)?.[0]

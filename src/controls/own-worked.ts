@@ -8,7 +8,7 @@ import { cellOf } from '../workbook/own/graph.ts'
 import { readStored } from '../workbook/own/read.ts'
 import { graphOf, resultOf } from '../workbook/own/settle.ts'
 import { writeWorked } from '../workbook/own/write.ts'
-import { findWith, functionWord, storedIn } from './own-formula.ts'
+import { findWith, functionWord, isBounded, ownFormulaOf, ownStateOf, storedIn } from './own-formula.ts'
 import { isNumber } from './own-names.ts'
 
 /** A cell's own formula with its numbers in it, and what is wrong with what it gives. */
@@ -27,8 +27,6 @@ export function ownWorkedOf(plan: Plan, table: Table, row: Row, field: string): 
   const fault = graphOf(plan).faults.get(`${row.id}.${field}`) ?? cellWith(stored).fault
   if (fault || !read.ok) return { worked: '', trouble: ownFormulaTexts.atFault[fault ?? 'malformed'] }
   const { value, exact } = resultOf(plan, cellWith(stored), find)
-  // half a last decimal is rounding
-  const isBounded = Math.abs(value - exact) > 0.5
   const own = new Map(ownNumbersIn(plan.settings.ownNumbers).map((each) => [`own.${each.id}`, each.value]))
   const number = (name: string) => {
     const named = own.get(name)
@@ -37,15 +35,27 @@ export function ownWorkedOf(plan: Plan, table: Table, row: Row, field: string): 
   }
   return {
     worked: writeWorked(read.node, { name: number, function: functionWord }),
-    trouble: Number.isNaN(value) ? ownFormulaTexts.atFault.noResult : isBounded ? ownFormulaTexts.bounded : undefined,
+    trouble: Number.isNaN(value)
+      ? ownFormulaTexts.atFault.noResult
+      : isBounded(value, exact)
+        ? ownFormulaTexts.bounded
+        : undefined,
   }
+}
+
+/** What a cell with a formula of its own is to who does not see its mark: 'formel: Pris × 0,4', and what is wrong with it; '' for another cell. */
+export function describedFormula(plan: Plan, table: Table, row: Row, field: string): string {
+  const formula = ownFormulaOf(plan, table, row, field)
+  if (formula === undefined) return ''
+  const trouble = ownStateOf(plan, row, field) === 'atFault' ? ownWorkedOf(plan, table, row, field)?.trouble : undefined
+  return [ownFormulaTexts.described(formula), ...(trouble === undefined ? [] : [trouble])].join('. ')
 }
 
 /** What the formula bar says of a cell with a formula: what is wrong with it, and what it comes to; nothing of a cell without one. */
 export function ownWorkedWords(own: OwnWorked | undefined, formula: string | undefined, value: number): string {
   const { worked = '', trouble } = own ?? {}
   // at fault the number has not come of it
-  const comes =
-    formula === undefined || (trouble !== undefined && worked === '') ? '' : `${worked} = ${filledCell(value) || '0'}`
+  const isNone = trouble !== undefined && (worked === '' || trouble === ownFormulaTexts.atFault.noResult)
+  const comes = formula === undefined ? '' : isNone ? worked : `${worked} = ${filledCell(value) || '0'}`
   return [trouble ?? '', comes.trim()].filter((words) => words !== '').join(' · ')
 }

@@ -33,7 +33,6 @@ export interface Placed {
   readonly leftOut: readonly Label[]
 }
 
-/** What lies in a plot already. */
 interface Taken {
   /** No words lie on it: dots, other words, lines that mean something by where they stand. */
   readonly covered: readonly Box[]
@@ -41,7 +40,6 @@ interface Taken {
   readonly curves?: readonly Box[]
 }
 
-/** A point that has a name: its middle and its radius, in pixels. */
 export interface NamedPoint {
   readonly id: string
   readonly name: string
@@ -56,14 +54,12 @@ const gap = 5
 /** So many lines above and below its point a name is looked for a place. */
 const rows = 4
 
-/** What words take up where they are placed. */
 export function boxOf({ name, x, y, anchor, isBold = false }: Omit<PlacedLabel, 'id'>): Box {
   const width = textWidth(name, isBold)
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 }
 }
 
-/** The point itself. */
 export function boxOfPoint({ x, y, r }: Pick<NamedPoint, 'x' | 'y' | 'r'>): Box {
   return { left: x - r, right: x + r, top: y - r, bottom: y + r }
 }
@@ -84,10 +80,7 @@ const widths = [
 const other = 12.5
 const boldness = 1.08
 
-/**
- * Places words one after the other, each at the first of its places that covers nothing, lies within the plot and crosses least of the curves.
- * Words that have no such place are left out: no two ever lie on each other.
- */
+/** Places words at the first of their places that is free and crosses least of the curves, or leaves them out. */
 export function placeLabels(labels: readonly Label[], { covered, curves = [] }: Taken, within: Box): Placed {
   const taken = [...covered]
   const shown: PlacedLabel[] = []
@@ -127,7 +120,6 @@ export function adjacentPoint({ id, name, x, y, r }: NamedPoint, within: Box): L
   return { id, name, places: [...sides, ...overAndUnder, ...further] }
 }
 
-/** What a curve through points takes up, in pieces. */
 export function boxesOfCurve(points: readonly { readonly x: number; readonly y: number }[]): readonly Box[] {
   return points.slice(1).flatMap((to, at) => {
     const from = points[at] ?? to
@@ -154,10 +146,7 @@ function isInside(box: Box, within: Box): boolean {
 /** How far the middles of two points are from each other at least, so that both are seen. */
 const apart = 13
 
-/**
- * Points that would stand on each other, moved sideways as little as shows both: the numbers stand in the table. None crosses a line that is
- * known by where it stands: left or right of it means something.
- */
+/** Points that would stand on each other, moved sideways as little as shows both, and never across the line. */
 export function apartFrom(points: readonly NamedPoint[], line: number): readonly NamedPoint[] {
   const placed: NamedPoint[] = []
   for (const point of points) {

@@ -4,6 +4,7 @@ import type { Table } from '../rules/field-names.ts'
 import type { Session } from '../session/session.ts'
 import { bothPrices } from '../texts/both-prices.ts'
 import { priceUnit, vatTexts } from '../texts/vat.ts'
+import { vatChoices } from '../texts/vat-choices.ts'
 
 const costs: Readonly<Record<Table, readonly string[]>> = {
   offerings: ['variableCost', 'netPrice'],
@@ -21,7 +22,7 @@ export function moneyUnitOfCell(session: Session, table: Table, column: string, 
 /** The small mark at a price whose VAT is not the plan's, 'inkl. 25 %'; '' where it is (docs/salary.md). */
 export function ownVatMark(row: Pick<Offering, 'vat'>, settings: Pick<PlanSettings, 'pricesVat'>): string {
   const rate = vatOf(row, settings)
-  return rate === settings.pricesVat ? '' : vatTexts.rows[`${rate}`]
+  return rate === settings.pricesVat ? '' : vatChoices.rows[`${rate}`]
 }
 
 /** Both prices of a row whose price includes VAT: the typed one, and the one that the chain calculates with. Undefined for any other row. */

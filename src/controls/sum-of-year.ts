@@ -3,7 +3,6 @@ import { isBlank } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 
-/** What the years are compared by, and its sum over the rows of a year. */
 export const comparedBy = {
   offerings: { field: 'annualMargin', total: 'sumYearGrossMargin' },
   fixedCosts: { field: 'amount', total: 'totalFixedCost' },

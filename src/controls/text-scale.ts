@@ -9,7 +9,6 @@ export function textScale(): number {
 
 const changed = 'textscale'
 
-/** Has everything that asked follow. */
 export function setTextScale(to: number): void {
   if (to === scale) return
   scale = to

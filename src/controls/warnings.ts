@@ -19,13 +19,11 @@ export interface WarningLine {
 
 const pages: readonly WarningPage[] = ['offerings', 'measures', 'salary']
 
-/** The warnings of a page and year that nobody has dismissed. */
 export function openWarnings(session: Session, page: WarningPage, year: Year): readonly Warning[] {
   const dismissed = dismissedMarks(session.plan.settings.dismissedDoubts)
   return session.warnings(page, year).filter(({ mark }) => !dismissed.has(mark))
 }
 
-/** The same in words. */
 export function warningLines(session: Session, page: WarningPage, year: Year): readonly WarningLine[] {
   return openWarnings(session, page, year).map((warning) => inWords(session, page, year, warning))
 }
@@ -83,7 +81,6 @@ function inWords(session: Session, page: WarningPage, year: Year, warning: Warni
   }
 }
 
-/** What a row is called: its first words, or its number. */
 function nameOf(session: Session, page: WarningPage, year: Year, id: string): string {
   if (page === 'salary') return ''
   const row = session.row(page, id)

@@ -15,11 +15,9 @@ interface AccessInput {
 export interface AccessContext extends AccessInput {
   readonly user: AccountUser | undefined
   readonly billing: Billing | undefined
-  /** When the server said so. */
   readonly answeredAt: Date | undefined
   /** What this browser remembers of an earlier visit; it decides nothing. */
   readonly remembered: RememberedBilling | undefined
-  /** When the wait before the overlay began. */
   readonly since: number
   readonly planChosen: PlanForSale | undefined
   readonly failures: number
@@ -27,7 +25,6 @@ export interface AccessContext extends AccessInput {
   readonly confirmations: number
 }
 
-/** What the access flow hears. */
 export type AccessEvent =
   | { readonly type: 'signedIn'; readonly user: AccountUser; readonly remembered?: RememberedBilling | undefined }
   | { readonly type: 'signedOut' }
@@ -113,9 +110,7 @@ export const accessSetup = setup({
     closes: ({ context, event }) => !isOpen(withNewBilling(context, event)),
   },
   actions: {
-    /** Sends the browser to the payment page. */
     goTo,
-    /** Loads the page again. */
     reload: mustBeProvided('reload'),
     noteUser: assign(({ event }) => {
       assertEvent(event, 'signedIn')

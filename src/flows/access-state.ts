@@ -11,7 +11,6 @@ export type AccessSnapshot = SnapshotFrom<typeof accessFlow>
 const isConfirming = (snapshot: AccessSnapshot): boolean =>
   snapshot.hasTag('confirming') && snapshot.context.confirmations > 0
 
-/** True when the overlay covers the workbench. */
 export const isCovered = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('covered') || isConfirming(snapshot)
 
 /** True when the user may save: the plan saves itself, and leaving with unsaved work is warned about. */
@@ -38,20 +37,21 @@ export function overlayOf(
   return billing?.hasSubscribed === true ? 'renew' : 'welcome'
 }
 
-/** The plan whose card is in its loading state. */
 export const planBeingStarted = (snapshot: AccessSnapshot): PlanForSale | undefined =>
   snapshot.matches({ signedIn: { covered: 'starting' } }) || snapshot.matches({ signedIn: { covered: 'leavingToPay' } })
     ? snapshot.context.planChosen
     : undefined
 
-/** How a subscription stands, for the account's page. */
 export interface Subscription {
-  /** Undefined while it is not known. */
   readonly isActive: boolean | undefined
   readonly billing: Billing | undefined
   /** The server cannot be asked now: this is its latest answer, if it ever gave one. Undefined: it is what it says. */
   readonly notAsked: { readonly answeredAt: Date | undefined } | undefined
 }
+
+/** True when the days that support has given last longer than what is paid for, or tried. */
+export const lastsLongest = (billing: Billing | undefined): boolean =>
+  billing?.freeUntil !== undefined && billing.freeUntil.getTime() === billing.accessUntil?.getTime()
 
 /** What the server says of the subscription, or its latest answer while it can't be reached. */
 export function subscriptionOf(snapshot: AccessSnapshot): Subscription {

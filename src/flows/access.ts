@@ -30,10 +30,7 @@ const sortAgain = {
   },
 }
 
-/**
- * Decides whether the workbench is open or covered: covered after 700 ms for a signed-in user without a verified e-mail
- * and an active subscription, not at all when access comes earlier, and again when it runs out. While nobody can say, nothing is covered.
- */
+/** Decides whether the workbench is open or covered. While nobody can say, nothing is covered. */
 export const accessFlow = accessSetup.createMachine({
   id: 'access',
   context: ({ input }) => ({

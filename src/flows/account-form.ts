@@ -18,7 +18,6 @@ const fieldsOf: Readonly<Partial<Record<NoticeCode, readonly string[]>>> = {
   'account.loginClosed': ['password'],
 }
 
-/** A form with an account flow of its own. */
 export function openAccountForm(flow: ReturnType<typeof accountFlowFor>): AccountFormPort {
   const actor = createActor(flow).start()
   let shown = actor.getSnapshot()

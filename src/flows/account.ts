@@ -8,7 +8,6 @@ import { mustBeProvided } from './must-be-provided.ts'
 import type { Noticed } from './notice.ts'
 import type { AccountPort } from './ports.ts'
 
-/** What a person asks for on the pages about accounts. */
 export type AccountAction =
   | { readonly type: 'logIn'; readonly email: string; readonly password: string }
   | {
@@ -36,7 +35,6 @@ export type AccountAction =
 
 type ActionName = AccountAction['type']
 
-/** What the account flow hears. */
 type AccountEvent =
   | { readonly type: 'submitted'; readonly action: AccountAction }
   /** Something was typed after a failure. */
@@ -162,7 +160,6 @@ const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim())
 // no address and no placeholder of the server's mails: pb_migrations
 const isName = (name: string) => Array.from(name).length <= nameMaxLength && /^[^:/{}<>\p{Cc}]*$/u.test(name)
 
-/** What was filled in and sent. */
 function submitted(event: AccountEvent): AccountAction {
   assertEvent(event, 'submitted')
   return event.action
@@ -263,7 +260,6 @@ function actionOf({ action }: AccountContext): AccountAction {
   return action
 }
 
-/** The account flow carrying out its actions through the account port. */
 export function accountFlowFor(account: AccountPort) {
   return accountFlow.provide({
     actors: { perform: fromPromise(({ input }) => perform(account, input.action)) },

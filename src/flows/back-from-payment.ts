@@ -3,7 +3,6 @@ import { backFromPayment } from '../texts/paths.ts'
 /** Where the browser comes from when it comes back from the payment service. */
 export type PaymentPage = 'paid' | 'canceled' | 'changed'
 
-/** Reads an address's query: which page of the payment service it comes from; undefined when it comes from none. */
 export function paymentPageIn(query: string): PaymentPage | undefined {
   const answer = new URLSearchParams(query).get(backFromPayment.name)
   const pages = ['paid', 'canceled', 'changed'] as const

@@ -4,13 +4,11 @@ import type { Year } from '../rules/horizon.ts'
 import { timings } from '../rules/timings.ts'
 import { mustBeProvided } from './must-be-provided.ts'
 
-/** One list of the selected year. */
 export interface ListInView {
   readonly table: Table
   readonly year: Year
 }
 
-/** What the blank-row flow hears: the list in view has no row, or has one. */
 export type BlankRowEvent =
   | { readonly type: 'emptied'; readonly list: ListInView }
   | { readonly type: 'filled'; readonly list: ListInView }
@@ -51,7 +49,6 @@ function listOf({ list }: { readonly list: ListInView | undefined }): ListInView
   return list
 }
 
-/** The blank-row flow with its way to add a row. */
 export function blankRowFlowFor(addBlankRow: (list: ListInView) => void) {
   return blankRowFlow.provide({ actions: { addBlankRow: (_, { list }) => addBlankRow(list) } })
 }

@@ -6,7 +6,6 @@ import type { Noticed } from './notice.ts'
 import { noticeOfPayment } from './payment-notices.ts'
 import type { BillingPort } from './ports.ts'
 
-/** What the flow hears. */
 type ChangeSubscriptionEvent =
   | { readonly type: 'asked' }
   /** The browser shows the page again that it had left. */
@@ -49,7 +48,6 @@ const changeSubscriptionFlow = setup({
   },
 })
 
-/** The flow asking the billing port; goTo sends the browser to an address. */
 export function changeSubscriptionFlowFor(billing: Pick<BillingPort, 'changeAddress'>, goTo: (url: string) => void) {
   return changeSubscriptionFlow.provide({
     actors: { readAddress: fromPromise(() => billing.changeAddress()) },
@@ -57,5 +55,4 @@ export function changeSubscriptionFlowFor(billing: Pick<BillingPort, 'changeAddr
   })
 }
 
-/** True while the browser is on its way to the page. */
 export const isChanging = (snapshot: SnapshotFrom<typeof changeSubscriptionFlow>): boolean => snapshot.hasTag('busy')

@@ -5,7 +5,6 @@ import { mustBeProvided } from './must-be-provided.ts'
 import type { Noticed } from './notice.ts'
 import type { DraftPort, OpenPlan } from './ports.ts'
 
-/** What the draft flow hears. */
 type DraftEvent =
   | { readonly type: 'edited' }
   /** The page is being hidden or closed: write now. */
@@ -13,10 +12,7 @@ type DraftEvent =
   /** What the server holds has changed: after a save, or after taking another device's version. */
   | { readonly type: 'serverChanged' }
 
-/**
- * Keeps the unsaved work of the open plan in the browser, and removes it when nothing is unsaved: 250 ms after an edit, but at most once a
- * second while one goes on, and at once when the page is left.
- */
+/** Keeps the unsaved work of the open plan in the browser, and removes it when nothing is unsaved. */
 const draftFlow = setup({
   types: {
     context: {} as { readonly again: boolean; readonly reported: boolean },
@@ -24,7 +20,6 @@ const draftFlow = setup({
     emitted: {} as Noticed,
   },
   actors: {
-    /** Writes the draft, or removes it when nothing is unsaved. */
     keepDraft: fromPromise<unknown>(mustBeProvided('keepDraft')),
   },
   delays: { draftDebounce: timings.draftDebounce, draftPause: timings.draftPause },
@@ -76,10 +71,7 @@ const draftFlow = setup({
   },
 })
 
-/**
- * The draft flow for an open plan. baseRevision answers with the server's revision that the plan builds on now; takenIn are the tabs whose
- * drafts have been restored into it: they go once this tab's own draft holds what they held.
- */
+/** The draft flow for an open plan. The drafts of the tabs in takenIn go once this tab's own holds what they held. */
 export function draftFlowFor({
   openPlan,
   drafts,

@@ -2,7 +2,6 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { ExampleName } from '../plan/examples/example-plan.ts'
 import type { Noticed } from './notice.ts'
 
-/** A file ready to be kept by the browser. */
 export interface MadeFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -60,12 +59,9 @@ export function exportFlowFor(make: (what: ExportWish, making: Making) => Promis
   })
 }
 
-/** True while a file is being made. */
 export const isExporting = (snapshot: SnapshotFrom<ReturnType<typeof exportFlowFor>>): boolean =>
   snapshot.hasTag('busy')
 
-/** Which step the making of a file has come to. */
 export const stepOfExport = (snapshot: SnapshotFrom<ReturnType<typeof exportFlowFor>>): number => snapshot.context.step
 
-/** The file that is wanted: the open plan, one without rows, or an example of a trade. */
 export type ExportWish = 'plan' | 'blank' | ExampleName

@@ -6,7 +6,6 @@ export type FailureCode =
   | 'conflict'
   /** The e-mail is not verified, or the subscription has run out. */
   | 'notAllowed'
-  /** The login has expired. */
   | 'signedOut'
   /** Somebody else has logged in in this browser: what is open here is not theirs. */
   | 'otherUser'
@@ -29,40 +28,33 @@ export type FailureCode =
   | 'refused'
   /** The plan holds more rows than a plan may hold (rules/limits.ts). */
   | 'tooManyRows'
-  /** All plans of a user together hold more rows than they may. */
   | 'tooManyAccountRows'
+  /** The plan holds more formulas that call other cells than it may. */
+  | 'tooManyFormulas'
   /** The plan is deleted, another user's, or has never been. */
   | 'planGone'
-  /** It is the only plan in use. */
   | 'lastPlan'
   | 'tooManyPlans'
   /** So many have been deleted within 30 days that there is no room for another. */
   | 'tooManyDeletedPlans'
   /** A version of a plan that is another user's, thinned out, or has never been. */
   | 'versionGone'
-  /** A version that can't be read. */
   | 'unreadable'
   /** Named versions take as much room as they may. */
   | 'noRoomForNames'
   /** A link to a shared plan that is revoked, has ended or never was. */
   | 'linkGone'
-  /** An invitation to a plan that has been taken back. */
   | 'invitationGone'
-  /** A plan has as many comments as it may. */
   | 'tooManyComments'
   /** A proposal that is not for a plan of this user's, or no more there. */
   | 'proposalGone'
   /** So many proposals for a plan wait for an answer that there is no room for another. */
   | 'tooManyProposals'
-  /** A plan that is too large to be sent as a proposal. */
   | 'proposalTooLarge'
-  /** A plan has as many links as it may have. */
   | 'tooManyLinks'
   /** Words or an end of a link, or a firm's name, that the server does not take. */
   | 'badSharing'
-  /** An adviser invited by their own address. */
   | 'ownInvitation'
-  /** A plan has as many invited advisers as it may have. */
   | 'tooManyInvitations'
   | 'tooMany'
   /** A paid period is already running, so that nothing new can be bought. */
@@ -73,13 +65,11 @@ export type FailureCode =
   | 'paymentDue'
   /** The payment service says no, in words of its own. */
   | 'paymentRefused'
-  /** The payment service does not answer. */
   | 'paymentUnreachable'
   /** They have never been at the payment service, so that there is nothing to change. */
   | 'nothingToChange'
   /** This server has no payment set up. */
   | 'billingUnavailable'
-  /** The browser has no room left for the draft. */
   | 'draftFull'
   /** The browser gives no place for a draft (private window, blocked storage). */
   | 'draftUnavailable'

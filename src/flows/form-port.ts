@@ -1,7 +1,6 @@
 import type { NoticeTone } from '../texts/notices.ts'
 import type { AccountAction } from './account.ts'
 
-/** What an account form shows of its flow. */
 export interface FormState {
   readonly busy: boolean
   /** True when the action has been carried out, so that the page may move on. */
@@ -12,11 +11,9 @@ export interface FormState {
   readonly isShown: boolean
   /** Every field that is empty is to be filled in. */
   readonly wantsAll: boolean
-  /** What is wrong with fields, by their names. */
   readonly wrong: readonly { readonly field: string; readonly text: string }[]
 }
 
-/** One account form, whoever carries it out. */
 export interface AccountFormPort {
   /** The same object until something else is to be shown. */
   readonly state: () => FormState

@@ -5,10 +5,7 @@ const atRest: FormState = { busy: false, done: false, outcome: undefined, isShow
 const underWay: FormState = { ...atRest, busy: true }
 const unreached = (): FormState => ({ ...atRest, outcome: { tone: 'error', text: noContact }, isShown: true })
 
-/**
- * A form that is filled in before the code of its flow is there: that is fetched when the form is sent, if it has not come by then. Where it can't
- * be fetched the form says so, and the next attempt tries again.
- */
+/** A form that may be sent before the code of its flow is there: that is fetched, and asked for again, then. */
 export function openLateForm(fetch: () => Promise<AccountFormPort>): AccountFormPort {
   let form: AccountFormPort | undefined
   let state = atRest

@@ -45,7 +45,8 @@ export function nextOffer(
   readonly rest: readonly LeftDraft[]
 } {
   const contained: string[] = []
-  for (const [at, draft] of drafts.entries()) {
+  for (const [at, left] of drafts.entries()) {
+    const draft = onServers(loaded, left)
     const isOnTop = beginning.takenIn.length > 0
     const restored = isOnTop ? onTop(beginning, draft) : first(loaded, draft)
     const now = isOnTop ? beginning.plan : loaded.plan
@@ -57,6 +58,12 @@ export function nextOffer(
     contained.push(draft.tab)
   }
   return { offer: undefined, contained, rest: [] }
+}
+
+/** A draft made on exactly what the server holds is no older than that, whatever number it had then. */
+function onServers({ plan, revision }: LoadedPlan, draft: LeftDraft): LeftDraft {
+  const isSame = draft.baseRevision !== revision && isEmpty(changesBetween(draft.saved, plan))
+  return isSame ? { ...draft, saved: plan, baseRevision: revision } : draft
 }
 
 function first(loaded: LoadedPlan, { plan, saved, baseRevision, tab }: LeftDraft): Beginning {

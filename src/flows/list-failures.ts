@@ -81,7 +81,6 @@ const notices = {
   },
 } as const satisfies Record<string, Notices>
 
-/** The notice for what failed about a list. */
 export function noticeOfList(list: keyof typeof notices, error: unknown): NoticeCode {
   const said: Notices = notices[list]
   return said[failureCodeOf(error)] ?? said.otherwise

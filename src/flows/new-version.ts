@@ -3,7 +3,6 @@ import { timings } from '../rules/timings.ts'
 import { mustBeProvided } from './must-be-provided.ts'
 import type { AppVersionPort } from './ports.ts'
 
-/** What the flow of a new version hears. */
 type NewVersionEvent =
   /** The workbench is open: the browser may keep the app. */
   | { readonly type: 'opened' }
@@ -11,15 +10,11 @@ type NewVersionEvent =
   | { readonly type: 'found' }
   /** The page is seen again, or online again. */
   | { readonly type: 'shownAgain' }
-  /** The user wants it later. */
   | { readonly type: 'dismissed' }
   /** The user wants it; what they were doing is written down. */
   | { readonly type: 'reloadRequested' }
 
-/**
- * Has the browser keep the app once the workbench stands, looks for a newer version of the app while a page stays open, and reloads the page when the user says so, never by itself.
- * Whether it may be offered now is for the workspace to say: not while anything is typed or unsaved.
- */
+/** Looks for a newer version while a page stays open, and reloads the page when the user says so, never by itself. */
 export const newVersionFlow = setup({
   types: { events: {} as NewVersionEvent },
   actors: {
@@ -56,7 +51,6 @@ export const newVersionFlow = setup({
   },
 })
 
-/** The flow at work on what the browser keeps. */
 export function newVersionFlowFor(version: AppVersionPort, reload: () => void) {
   return newVersionFlow.provide({
     actors: { takeOver: fromPromise<unknown>(() => version.takeOver()) },
@@ -68,5 +62,4 @@ export function newVersionFlowFor(version: AppVersionPort, reload: () => void) {
   })
 }
 
-/** True when a new version waits for the user's word. */
 export const isOffered = (snapshot: SnapshotFrom<typeof newVersionFlow>): boolean => snapshot.matches('offered')

@@ -1,13 +1,13 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { type NoticeToShow, noticeOf } from '../texts/notices.ts'
 
-/** The two places where a notice is shown: the red area and the green one. */
 export type NoticeArea = 'error' | 'saved'
 
-/** What the notice flow hears. */
 export type NoticeEvent =
   | { readonly type: 'announced'; readonly notice: NoticeToShow }
   | { readonly type: 'dismissed'; readonly area: NoticeArea }
+  /** Something else has been put in a cell. */
+  | { readonly type: 'changed'; readonly cell: string }
 
 /** What other flows emit to notify the user. */
 export interface Noticed {
@@ -31,7 +31,7 @@ function areaDismissed(event: NoticeEvent): NoticeArea {
 
 const shownFor = (notice: NoticeToShow | undefined): number => (notice ? noticeOf(notice.code).shownFor : 0)
 
-/** One notice at a time in each area, for as long as the notice says (2 s saved, 5 s errors); a newer one takes its place. */
+/** One notice at a time in each area, for as long as the notice says (2 s saved, 5 s errors); a newer one takes its place, and one about a cell goes with what it is about. */
 export const noticeFlow = setup({
   types: {
     context: {} as { readonly [A in NoticeArea]: NoticeToShow | undefined },
@@ -45,6 +45,7 @@ export const noticeFlow = setup({
     isError: ({ event }) => areaOf(announcedIn(event)) === 'error',
     isSaved: ({ event }) => areaOf(announcedIn(event)) === 'saved',
     aboutError: ({ event }) => areaDismissed(event) === 'error',
+    aboutCell: ({ context, event }) => event.type === 'changed' && context.error?.given?.cell === event.cell,
     aboutSaved: ({ event }) => areaDismissed(event) === 'saved',
   },
   actions: {
@@ -63,7 +64,13 @@ export const noticeFlow = setup({
       on: { announced: { guard: 'isError', target: '.showing', actions: 'showError' } },
       states: {
         silent: { entry: 'hideError' },
-        showing: { after: { errorShown: 'silent' }, on: { dismissed: { guard: 'aboutError', target: 'silent' } } },
+        showing: {
+          after: { errorShown: 'silent' },
+          on: {
+            dismissed: { guard: 'aboutError', target: 'silent' },
+            changed: { guard: 'aboutCell', target: 'silent' },
+          },
+        },
       },
     },
     saved: {

@@ -26,7 +26,6 @@ export interface SaveRequest {
 /** Ends a subscription; done when nothing more will be reported. */
 export type StopWatching = () => Promise<void>
 
-/** One of a user's plans, as their list has it. */
 export interface ListedPlan {
   readonly id: string
   /** '' for one that has no name of its own. */
@@ -47,14 +46,10 @@ export interface PlanStore {
    * 'server' it may have been carried out all the same: the same request again has the same answer and changes nothing.
    */
   save(request: SaveRequest): Promise<number>
-  /**
-   * Reports the revision of every save that is heard of: other devices' and tabs', and now and then our own. `heard`: what the list says of
-   * one of the user's plans, this or another, has changed or been saved.
-   */
+  /** Reports the revision of every save that is heard of. `heard`: what the list says of a plan has changed. */
   watch(listener: (revision: number) => void, heard?: (plan: ListedPlan) => void): StopWatching
 }
 
-/** Who is signed in. */
 export interface AccountUser {
   readonly id: string
   readonly name: string
@@ -62,14 +57,6 @@ export interface AccountUser {
   readonly verified: boolean
 }
 
-/** What a person fills in to get an account. */
-interface SignUpForm {
-  readonly name: string
-  readonly email: string
-  readonly password: string
-}
-
-/** What the link of a mail is for. */
 export type MailLinkKind = 'verification' | 'passwordReset' | 'emailChange'
 
 /** What shows whose account it is: its password, or a new one, which the mail gives the right to choose. */
@@ -79,7 +66,7 @@ type LinkProof = { readonly password: string } | { readonly newPassword: string 
 export interface AccountPort {
   current(): AccountUser | undefined
   /** Makes the account and sends the verification mail; does not sign in. */
-  signUp(form: SignUpForm): Promise<void>
+  signUp(form: { readonly name: string; readonly email: string; readonly password: string }): Promise<void>
   logIn(email: string, password: string): Promise<AccountUser>
   /** Ends what is being watched, then forgets the login on this device. */
   logOut(): Promise<void>
@@ -90,10 +77,7 @@ export interface AccountPort {
   changePassword(oldPassword: string, password: string): Promise<void>
   /** Sends a link to the new address, and word of it to the old one; until the link is followed nothing changes. */
   requestEmailChange(newEmail: string, password: string): Promise<void>
-  /**
-   * Follows that link: every login ends. Without the account's login its password is needed. Fails with 'badLink', 'emailTaken', 'passwordNeeded' or
-   * 'badCredentials'.
-   */
+  /** Follows that link: every login ends. Without the account's login its password is needed. */
   confirmEmailChange(code: string, password?: string): Promise<void>
   /** Has the browser keep a file with everything that the server stores about the signed-in user. */
   downloadData(): Promise<void>
@@ -103,10 +87,7 @@ export interface AccountPort {
   confirmPasswordReset(token: string, password: string): Promise<void>
   /** Asks for the verification mail again. Answers the seconds until it is its turn, 0 when it is sent at once. */
   resendVerification(): Promise<number>
-  /**
-   * Follows the link of that mail and logs in. Without the account's login its password is needed, or a new one is chosen. Fails with 'badLink',
-   * 'passwordNeeded' or 'badCredentials'.
-   */
+  /** Follows the link of that mail and logs in. Without the login its password is needed, or a new one is chosen. */
   confirmVerification(token: string, proof?: LinkProof): Promise<void>
   /** Asks whether a mail's link still leads somewhere; nothing is done with it. Fails with 'badLink' when it is used or too old. */
   checkLink(kind: MailLinkKind, code: string): Promise<void>
@@ -131,10 +112,11 @@ export type SubscriptionStatus =
   | 'incomplete_expired'
   | 'canceled'
 
-/** What the user has paid for. */
 export interface Billing {
   /** Saving is allowed until this moment; undefined when it never was. */
   readonly accessUntil: Date | undefined
+  /** Until when they need not pay, because support has given them days; undefined when it never has. */
+  readonly freeUntil: Date | undefined
   readonly status: SubscriptionStatus
   /** A subscription of theirs has been canceled: no new free trial. */
   readonly hadCanceled: boolean
@@ -152,20 +134,24 @@ export interface RememberedBilling {
   readonly answeredAt: Date
 }
 
-/** An e-mail address and a telephone number, as the server's settings have them. */
-export interface Contact {
-  readonly email?: string
-  readonly phone?: string
+/** Who sells the product and answers for its data, as far as the server is told. */
+interface Seller {
+  readonly firm?: string
+  readonly number?: string
+  readonly address?: string
+  readonly terms?: string
+  /** Who stores or sends for the seller. */
+  readonly processors?: string
 }
 
-/** How this server takes payment, and where help is to be had. */
 export interface BillingMode {
   /** Mail may be kept in a folder of this machine. */
   readonly isLocal: boolean
   /** none: a plan starts at once without payment and the screen says so. test: Stripe's test mode, no money moves. live: money. */
   readonly payment: 'none' | 'test' | 'live'
   /** Where customers reach the operator of the server, if configured. */
-  readonly contact?: Contact
+  readonly contact?: { readonly email?: string; readonly phone?: string }
+  readonly seller?: Seller
 }
 
 /** How a chosen plan began: at once, or by sending the browser to the payment page. */
@@ -185,19 +171,15 @@ export interface BillingPort {
   watch(listener: (billing: Billing) => void, ended: () => void): StopWatching
 }
 
-/** Unsaved work kept in this browser. */
 export interface Draft {
   readonly plan: Plan
   /** What the server held at that revision: it distinguishes the user's own changes from another device's. */
   readonly saved: Plan
-  /** The server's revision the work was built on. */
   readonly baseRevision: number
   readonly at: Date
 }
 
-/** A draft of a tab that is closed, as it was found. */
 export interface LeftDraft extends Draft {
-  /** The tab that wrote it. */
   readonly tab: string
 }
 
@@ -211,6 +193,8 @@ export interface DraftPort {
   write(draft: Draft, takenIn: readonly string[]): Promise<void>
   /** Removes the drafts of these tabs: this one's own, or such as the user has answered for here. */
   remove(tabs: readonly string[]): Promise<void>
+  /** Lets go of the browser's storage, which would hold all that listens to it; what comes later opens it again. */
+  close(): Promise<void>
 }
 
 /** How the page looks: as the system does, or as the user has chosen in this browser. */
@@ -223,7 +207,6 @@ export type TextSize = '100' | '125' | '150' | '175' | '200' | '250' | '300'
 export interface StoredChoice<C extends string> {
   readonly current: () => C
   readonly choose: (choice: C) => void
-  /** Notifies of a choice made here or in another tab. */
   readonly watch: (listener: () => void) => () => void
 }
 
@@ -231,7 +214,6 @@ export interface StoredChoice<C extends string> {
 export interface AppVersionPort {
   /** Notifies when the browser holds another version than the one that runs here. */
   watch(found: () => void): void
-  /** Has the browser ask the server for a newer version. */
   look(): void
   /** Puts the other version in this one's place for the next load. */
   takeOver(): Promise<void>
@@ -240,13 +222,10 @@ export interface AppVersionPort {
 /** The open plan as the save flow needs it; the session is one. */
 export interface OpenPlan {
   readonly plan: Plan
-  /** What the server is known to hold. */
   readonly saved: Plan
   /** True when a save would send something. Asked after each edit. */
   readonly isUnsaved: boolean
-  /** The company forms that a person has pressed since the last save. */
   readonly chosenForms: Readonly<Partial<Record<Year, CompanyForm>>>
-  /** What a save would send. */
   changes(): PlanChanges
   /** Marks a snapshot as what the server holds; edits made since are still unsaved. */
   markSaved(plan: Plan): void
@@ -258,7 +237,6 @@ export interface OpenPlan {
 
 /** The sheet of a visit without an account, with all that was changed in it, on its way into the plan of the account that is made next. It stays in this browser. */
 export interface FirstFiguresPort {
-  /** What this browser keeps, if anything. */
   stored(): TradeSheet | undefined
   keep(sheet: TradeSheet): void
   forget(): void
@@ -268,7 +246,6 @@ export interface FirstFiguresPort {
   takeFor(email: string): TradeSheet | undefined
 }
 
-/** What is fetched when it is first asked for. */
 export interface Lazy<T> {
   /** undefined until it has come. */
   readonly now: () => T | undefined

@@ -9,12 +9,20 @@ const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   refused: 'save.refused',
   tooManyRows: 'save.tooManyRows',
   tooManyAccountRows: 'save.tooManyAccountRows',
+  tooManyFormulas: 'save.tooManyFormulas',
   planGone: 'save.planGone',
 }
 
 const passing: readonly FailureCode[] = ['offline', 'tooMany', 'server']
 const withoutAnswer: readonly FailureCode[] = ['offline', 'server']
-const refused: readonly FailureCode[] = ['conflict', 'refused', 'tooManyRows', 'tooManyAccountRows', 'planGone']
+const refused: readonly FailureCode[] = [
+  'conflict',
+  'refused',
+  'tooManyRows',
+  'tooManyAccountRows',
+  'tooManyFormulas',
+  'planGone',
+]
 
 /** Why a request of the flow failed, from the event that says so. */
 export const codeOf = (event: { readonly type: string }): FailureCode =>
@@ -29,5 +37,4 @@ export const isUnanswered = (code: FailureCode): boolean => withoutAnswer.includ
 /** True when the server has looked at the save and not carried it out. */
 export const isRefused = (code: FailureCode): boolean => refused.includes(code)
 
-/** The notice for a save that failed. */
 export const noticeOfSave = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'save.failed'

@@ -17,7 +17,6 @@ export function nextSave(openPlan: OpenPlan, baseRevision: number): SaveRequest 
   return { saveId: newRowId(), baseRevision, plan: part, changes, ...(part !== plan && { isPart: true }) }
 }
 
-/** A save of the pressed company forms alone, on top of what is saved: the rest stays unsaved. */
 export function formsSave({ chosenForms, saved }: OpenPlan, baseRevision: number): SaveRequest {
   const formOf = (year: Year) => chosenForms[year] ?? saved.salary[year].companyForm
   const withForms: Plan = {

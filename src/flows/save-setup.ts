@@ -6,7 +6,6 @@ import type { Noticed } from './notice.ts'
 import type { LoadedPlan, SaveRequest } from './ports.ts'
 import { codeOf, isPassing, isRefused, isUnanswered, noticeOfSave } from './save-failures.ts'
 
-/** What the save flow starts from. */
 interface SaveInput {
   /** The server's revision that the open plan was read at. */
   readonly baseRevision: number
@@ -29,18 +28,15 @@ export interface SaveContext extends SaveInput {
   readonly savedAt: Date | undefined
   readonly failures: number
   readonly failure: FailureCode | undefined
-  /** The latest save sent. */
   readonly sent: SaveRequest | undefined
   /** A save whose answer was lost: it is asked for again, as it was, before anything else is sent. */
   readonly unanswered: SaveRequest | undefined
   /** The company forms of the latest small request: what failed goes with the next save. */
   readonly formsTried: string
-  /** The latest revision heard of. */
   readonly heard: number
   readonly theirs: LoadedPlan | undefined
 }
 
-/** What the save flow hears. */
 export type SaveEvent =
   /** The plan was edited, here or by an edit taken back. */
   | { readonly type: 'edited' }
@@ -62,7 +58,6 @@ export type SaveEvent =
 /** True when one revision can't lead to the other by saves: between them lies a restore. */
 export const isJump = (from: number, to: number): boolean => Math.abs(to - from) >= 500_000
 
-/** A version of the server, as the actions and guards take it. */
 export interface Theirs {
   readonly theirs: LoadedPlan
 }
@@ -76,13 +71,11 @@ function isActiveNow(event: SaveEvent): boolean {
   return event.active
 }
 
-/** The revision of a save from another device. */
 function revisionElsewhere(event: SaveEvent): number {
   assertEvent(event, 'savedElsewhere')
   return event.revision
 }
 
-/** The version that a choice is about. */
 export function theirsOf({ theirs }: SaveContext): LoadedPlan {
   if (!theirs) throw new Error('a choice between two versions before the other one was read')
   return theirs
@@ -108,7 +101,6 @@ export const saveSetup = setup({
       Math.min(timings.saveRetryFirst * 2 ** (context.failures - 1), timings.saveRetryLongest),
   },
   guards: {
-    /** The open plan differs from what the server holds. */
     isUnsaved: (): boolean => false,
     /** Company forms differ from the server's, and have not been sent by themselves. */
     hasNewForms: (): boolean => false,

@@ -38,7 +38,6 @@ const isOutOfContact = (snapshot: SaveSnapshot): boolean => !snapshot.context.on
 /** True while the open plan is the browser's copy, and the server has not given its own. */
 export const isUnread = ({ context }: SaveSnapshot): boolean => context.unread
 
-/** Names the save state for the words beside Spara. */
 export function saveStateOf(snapshot: SaveSnapshot): SaveStateKey {
   const { failure } = snapshot.context
   const isAway = isOutOfContact(snapshot)
@@ -50,5 +49,4 @@ export function saveStateOf(snapshot: SaveSnapshot): SaveStateKey {
   return isAway ? 'away' : 'saved'
 }
 
-/** When the plan was last saved from here. */
 export const savedAt = (snapshot: SaveSnapshot): Date | undefined => snapshot.context.savedAt

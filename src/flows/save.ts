@@ -127,7 +127,6 @@ export const saveFlow = saveSetup.createMachine({
       },
     },
 
-    /** The company forms by themselves, at once. */
     savingForms: {
       tags: ['unsaved', 'sending'],
       entry: 'prepareForms',
@@ -302,7 +301,6 @@ export const saveFlow = saveSetup.createMachine({
   },
 })
 
-/** The save flow working on an open plan and its store. */
 export function saveFlowFor({ openPlan, store }: { readonly openPlan: OpenPlan; readonly store: PlanStore }) {
   const merge = ({ baseRevision, sent }: SaveContext, { theirs }: Theirs) => {
     // the server holds what was saved here last, or what was sent last and whose answer was lost: nobody else's work is in it, whatever its revision

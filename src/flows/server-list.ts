@@ -2,7 +2,6 @@ import type { NoticeCode } from '../texts/notices.ts'
 import { failureCodeOf } from './failure.ts'
 import { isUnanswered } from './save-failures.ts'
 
-/** How a list is read, and what is done with it. */
 export interface ListPort<T, W> {
   readonly read: () => Promise<T>
   /** Answers with the list as it is afterwards. */
@@ -20,17 +19,14 @@ export interface ListPort<T, W> {
   readonly isSame?: (one: W, other: W) => boolean
 }
 
-/** A list of the server's, as it is known here. */
 export interface ListSnapshot<T, W = unknown> {
   readonly list: T
-  readonly isSharedView: boolean
-  /** Something is being done with it. */
+  readonly isReading: boolean
   readonly isBusy: boolean
   /** Something could not be done, and waits for the first contact. */
   readonly isHeld: boolean
   /** What is to be done, in its order; the first of them is under way. */
   readonly waiting: readonly W[]
-  /** Why the latest reading or work failed. */
   readonly failure: NoticeCode | undefined
 }
 
@@ -40,13 +36,11 @@ export type Outcome<W> =
   | { readonly type: 'failed'; readonly notice: NoticeCode }
   | { readonly type: 'dropped' }
 
-/** A list that the server keeps: read when it is looked at, and one thing at a time that is done with it. */
 export class ServerList<T, W> {
   readonly #port: ListPort<T, W>
   readonly #listeners = new Set<(snapshot: ListSnapshot<T, W>) => void>()
   readonly #ends = new Map<W, (outcome: Outcome<W>) => void>()
   #snapshot: ListSnapshot<T, W>
-  /** The reading that counts. */
   #reading: symbol | undefined
   /** Looked at while something was being done: what is under way may have begun before what is looked for was written. */
   #isLookedAt = false
@@ -58,13 +52,12 @@ export class ServerList<T, W> {
 
   constructor(initial: T, port: ListPort<T, W>) {
     this.#port = port
-    const idle = { isSharedView: false, isBusy: false, isHeld: false }
+    const idle = { isReading: false, isBusy: false, isHeld: false }
     this.#snapshot = { ...idle, list: initial, waiting: [], failure: undefined }
   }
 
   readonly getSnapshot = (): ListSnapshot<T, W> => this.#snapshot
 
-  /** Tells of each change; answers how to stop. */
   readonly watch = (listener: (snapshot: ListSnapshot<T, W>) => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -80,12 +73,10 @@ export class ServerList<T, W> {
     else void this.#read()
   }
 
-  /** There is contact again. */
   retry(): void {
     if (this.#snapshot.isHeld) void this.#workOn()
   }
 
-  /** Asks for something to be done. */
   execute(asked: W): Promise<Outcome<W>> {
     const { queue, isSame } = this.#port
     const { waiting: before, isBusy } = this.#snapshot
@@ -101,7 +92,7 @@ export class ServerList<T, W> {
 
   /** It has been read otherwise; what is under way here is newer. */
   receive(list: T): void {
-    if (!(this.#snapshot.isSharedView || this.#snapshot.isBusy)) this.#take(list, undefined)
+    if (!(this.#snapshot.isReading || this.#snapshot.isBusy)) this.#take(list, undefined)
   }
 
   /** The server says by itself what has become of a part of it. */
@@ -120,7 +111,7 @@ export class ServerList<T, W> {
     this.#isLookedAt = false
     const reading = Symbol('reading')
     this.#reading = reading
-    this.#become({ isSharedView: true })
+    this.#become({ isReading: true })
     const unanswered = this.#unanswered
     const failureAfter = (failure?: NoticeCode) => (this.#hasWorkFailed ? this.#snapshot.failure : failure)
     try {
@@ -131,17 +122,16 @@ export class ServerList<T, W> {
       this.#take(list, failureAfter())
     } catch (error) {
       if (this.#reading === reading)
-        this.#become({ isSharedView: false, failure: failureAfter(this.#port.noticeOf(error)) })
+        this.#become({ isReading: false, failure: failureAfter(this.#port.noticeOf(error)) })
     }
   }
 
   /** The list as it is now: a reading that is still on its way tells nothing of that. */
   #take(list: T, failure: NoticeCode | undefined): void {
     this.#reading = undefined
-    this.#become({ list, isSharedView: false, failure })
+    this.#become({ list, isReading: false, failure })
   }
 
-  /** Does what waits, one after the other. */
   async #workOn(): Promise<void> {
     const [work] = this.#snapshot.waiting
     if (this.#isStopped || this.#snapshot.isBusy) return
@@ -205,6 +195,6 @@ export class ServerList<T, W> {
 // what a page shows of a list
 export const listOf = <T>({ list }: { readonly list: T }): T => list
 export const isBusy = (snapshot: { readonly isBusy: boolean }): boolean => snapshot.isBusy
-export const isSharedView = (snapshot: { readonly isSharedView: boolean }): boolean => snapshot.isSharedView
+export const isReading = (snapshot: { readonly isReading: boolean }): boolean => snapshot.isReading
 export const isHeld = (snapshot: { readonly isHeld: boolean }): boolean => snapshot.isHeld
 export const failureOf = ({ failure }: { readonly failure: NoticeCode | undefined }): NoticeCode | undefined => failure

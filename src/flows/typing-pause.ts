@@ -26,5 +26,4 @@ export const typingPauseFlow = setup({
   },
 })
 
-/** True while nobody types. */
 export const isTypingPause = (snapshot: SnapshotFrom<typeof typingPauseFlow>): boolean => snapshot.matches('pause')

@@ -2,9 +2,9 @@ import type { Plan, PlanSettings } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { Surpluses } from '../workbook/net-chains.ts'
 import { companyReserveSettings } from '../workbook/owner/company-reserves.ts'
+import type { WayChoice } from '../workbook/owner/owner-figures.ts'
 import { OwnerModel } from '../workbook/owner/owner-model.ts'
-import { mostInHand } from './most-in-hand.ts'
-import { priceOfLacks } from './pay-search.ts'
+import { bestWay } from './most/most-in-hand.ts'
 
 /** What a periodiseringsfond in the company would give over the plan, kr in hand, and the settings that use it so. */
 export interface ReserveOffer {
@@ -34,8 +34,8 @@ export async function reserveOffer(
   const tried = (funds: readonly Fund[]) => {
     const values = valuesOf(surpluses, funds)
     const model = new OwnerModel({ ...plan, settings: { ...plan.settings, ...values } }, surpluses)
-    const most = mostInHand(model)
-    return { funds, model, most, net: model.net(most) - priceOfLacks(model, most) }
+    const { choice: most, worth: net } = bestWay(model)
+    return { funds, model, most, net }
   }
   const bestOf = async (all: readonly (readonly Fund[])[], from: ReturnType<typeof tried>) => {
     let best = from
@@ -85,11 +85,7 @@ function valuesOf(surpluses: Surpluses, funds: readonly Fund[]): Partial<PlanSet
 
 /** The settings with what is in fact set aside in the way that gives the most. */
 function takenBy(
-  {
-    funds,
-    model,
-    most,
-  }: { readonly funds: readonly Fund[]; readonly model: OwnerModel; readonly most: ReturnType<typeof mostInHand> },
+  { funds, model, most }: { readonly funds: readonly Fund[]; readonly model: OwnerModel; readonly most: WayChoice },
   plan: Plan,
 ) {
   const { years: lived } = model.life(most)

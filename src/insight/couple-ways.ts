@@ -2,7 +2,7 @@ import { years } from '../rules/horizon.ts'
 import type { CoupleYear, CoupleYears, Pair } from '../workbook/owner/couple-years.ts'
 import { ownerWays, type PayoutStrategy } from '../workbook/owner/owner-figures.ts'
 import { type CoupleChoice, type Partner, partners } from '../workbook/owner/two-owners.ts'
-import { perMonthInHand } from './owner-ways.ts'
+import { perMonthInHand, uncovered } from './owner-ways.ts'
 
 /** What one of two lacks in hand of what it takes to live on in a year of the plan, kr a month. */
 interface Lack {
@@ -25,10 +25,15 @@ export interface CoupleWay {
 
 /** The ways of two owners, with the one that gives the most when it is known; least: what each needs in hand, kr a month. */
 export function waysOfCouple(model: CoupleYears, least: Pair, most: CoupleChoice | undefined): readonly CoupleWay[] {
-  return ownerWays.flatMap((way) => {
+  const ways = ownerWays.flatMap((way) => {
     const choice = way === 'mostInHand' ? most : model.choiceOf(way)
     return choice ? [livedAs(model, way, choice, least)] : []
   })
+  const lostBy = ({ lived }: CoupleWay) =>
+    uncovered(model.start.equity, (year) => lived[years.indexOf(year)]?.left.equity ?? 0)
+  const leastLost = Math.min(...ways.map(lostBy))
+  // who takes what the plan loses leaves more than another that nobody covers
+  return ways.map((way) => ({ ...way, isBorne: way.isBorne && lostBy(way) < leastLost + 1 }))
 }
 
 function livedAs(model: CoupleYears, way: PayoutStrategy, choice: CoupleChoice, least: Pair): CoupleWay {

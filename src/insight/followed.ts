@@ -4,7 +4,6 @@ import type { Product, YearNumbers } from './net-pay.ts'
 import { changedColumn, contributionOf, hoursOf, sumOf, type YearColumns } from './product-columns.ts'
 
 export type Changed = Pick<Product, 'price' | 'variableCost' | 'volumeYear'>
-/** A column that a search moves. */
 export type Lever = keyof Changed | 'amount' | 'costs1' | 'costs2' | 'costs3'
 
 /** Whether a number is moved by hand: one that is a formula follows the others, and a measure that is left out of the count stays. */
@@ -22,7 +21,6 @@ export function movedColumn(numbers: YearNumbers, field: Lever, change: (value: 
   return columns[field].map((value, at) => (held?.[at] === 1 || counts?.[at] === 0 ? value : change(value)))
 }
 
-/** All columns of a year once some have moved, with what follows them. */
 export function columnsAfter({ columns, followers }: YearNumbers, moved: Partial<YearColumns>): YearColumns {
   if (!followers) return { ...columns, ...moved }
   const others = Object.entries(moved).filter(([field, column]) => column !== columns[field as keyof YearColumns])

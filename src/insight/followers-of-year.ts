@@ -1,7 +1,6 @@
 import { type FixedCost, isCounted, type Measure, type Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 
-/** Where a measure keeps what it costs and takes of a year. */
 export const measureFields = {
   year1: ['costs1', 'hours1'],
   year2: ['costs2', 'hours2'],
@@ -29,10 +28,8 @@ export function costColumnsOf(fixedCosts: readonly FixedCost[], measures: readon
   } as CostColumns // a column for each of its fields
 }
 
-/** What a column of the measures comes to over those that count. */
 export function countedSum(columns: CostColumns, field: (typeof measureFields)[Year][number]): number {
   return columns[field].reduce((total, value, at) => (columns.counts[at] === 1 ? total + value : total), 0)
 }
 
-/** Measures that are in the sums. */
 export const countedMeasures = ({ measures }: Pick<Plan, 'measures'>): readonly Measure[] => measures.filter(isCounted)

@@ -35,10 +35,7 @@ export interface ForecastInPlan {
   readonly net: number
 }
 
-/**
- * Makes the year's rows give its forecast: volumes by the sales, variable costs per unit by what is left of theirs, fixed costs by theirs. Prices,
- * hours and measures stay, and so does what is a formula. What the plan has no row for gets one.
- */
+/** Makes the year's rows give its forecast; prices, hours, measures and what is a formula stay. */
 export function forecastInPlan(
   pay: NetPay,
   year: Year,
@@ -212,6 +209,6 @@ function salesValues({ settings }: Plan, forecast: Pick<Amounts, 'sales' | 'vari
 function costValues(name: string, amount: number) {
   if (amount <= 0) return []
   return rowsOfBooks({ id: '', table: 'fixedCosts', name, accounts: '', amount, variableCost: 0 }, 1).flatMap((row) =>
-    row.table === 'fixedCosts' ? [{ category: row.name, amount: row.amount }] : [],
+    row.table === 'fixedCosts' ? [{ ...blankValues('fixedCosts'), category: row.name, amount: row.amount }] : [],
   )
 }

@@ -9,7 +9,6 @@ export type PlannedMonth = (row: 'sales' | 'variable' | 'fixed' | (typeof beside
 /** What books have among the fixed costs, and a plan beside them. */
 export const besidesFixed = ['measures', 'depreciation', 'loanInterest'] as const
 
-/** A month of the plan beside what became of it. */
 export interface ForecastMonth {
   readonly month: Month
   readonly plan: Amounts
@@ -22,13 +21,10 @@ export interface ForecastMonth {
   readonly aheadSoFar: number
 }
 
-/** What a year lands at if what is not told of it goes as planned. */
 export interface Forecast {
   readonly months: readonly ForecastMonth[]
-  /** The months of which anything is told. */
   readonly entered: readonly Month[]
   readonly plan: Amounts
-  /** What is told of the year. */
   readonly outcome: Amounts
   /** The plan of what is not. */
   readonly rest: Amounts

@@ -1,7 +1,7 @@
 import { type Year, years } from '../rules/horizon.ts'
 import { OwnerModel } from '../workbook/owner/owner-model.ts'
 import { perYear } from '../workbook/per-year.ts'
-import { mostInHand } from './most-in-hand.ts'
+import { mostInHand } from './most/most-in-hand.ts'
 import type { NetPay } from './net-pay.ts'
 import { perMonthInHand } from './owner-ways.ts'
 

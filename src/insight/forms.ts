@@ -17,7 +17,6 @@ export interface FormCurve {
   /** The end of the axis: max(1 000 000, 2.5 × the plan's surplus), kr per year. */
   readonly upTo: number
   readonly points: readonly { readonly surplus: number; readonly net: Readonly<Record<CompanyForm, number>> }[]
-  /** The plan's own point. */
   readonly plan: { readonly surplus: number; readonly form: CompanyForm; readonly net: number }
   /** The form that gives more from the first surplus at which they differ; undefined when they never do. */
   readonly first: CompanyForm | undefined

@@ -1,8 +1,8 @@
 import type { Year } from '../rules/horizon.ts'
 import { hoursOf } from '../rules/limits.ts'
 import { isAnswerable } from './answerable.ts'
+import { type OneMore, oneMoreOfEach } from './goal/one-more.ts'
 import type { NetPay, Product } from './net-pay.ts'
-import { type OneMore, oneMoreOfEach } from './one-more.ts'
 
 /** What one more hour of a product gives, kr of net pay a year, and the arithmetic behind it. */
 interface ValuePerHour extends OneMore {
@@ -20,7 +20,6 @@ interface LeastPaid {
   readonly isOverloaded: boolean
 }
 
-/** What an hour of each product of a year is worth. */
 export interface ValuesPerHour {
   readonly netPerYear: number
   readonly byId: ReadonlyMap<string, ValuePerHour>

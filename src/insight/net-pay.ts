@@ -2,7 +2,7 @@ import type { PlanEdit } from '../plan/edit.ts'
 import { type FixedCost, isBlank, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import { comparedName, rowName } from '../plan/row-name.ts'
 import { isOwnFormula } from '../plan/typed-formulas.ts'
-import { vatOf } from '../plan/vat.ts'
+import { isSameVat, type VatSettings, vatPercentOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import { financingOf } from '../workbook/financing/financing-model.ts'
 import { NetChains, type Overrides, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
@@ -26,7 +26,6 @@ export interface Product extends ProductNumbers {
   /** What rows of the same product share: the name without blanks around it, whatever its letters' size. */
   readonly nameKey: string
   readonly annualMargin: number
-  /** The same with another price, variable cost or volume. */
   readonly marginAt: (price: number, variableCost: number, volumeYear: number) => number
   readonly annualSales: number
   /** kr per unit as the row has it: without VAT, less its variable cost */
@@ -77,27 +76,22 @@ export class NetPay {
     return new NetPay(appliedWithFollowers(this.plan, edit), this).net(year)
   }
 
-  /** The same at another surplus of the year. */
   netAt(year: Year, surplus: number, overrides?: Overrides): number {
     return shownPay(this.chains.figureAt('netProfitPerMonth', year, surplus, this.#leftBefore(year), overrides))
   }
 
-  /** The net pay of a whole year at a surplus, kr at full precision. */
   perYearAt(year: Year, surplus: number): number {
     return this.chains.figureAt('netProfitPerYear', year, surplus, this.#leftBefore(year))
   }
 
-  /** The income that is taxed of a year at a surplus, kr. */
   incomeAt(year: Year, surplus: number): number {
     return this.chains.figureAt('fixedEarnedIncome', year, surplus, this.#leftBefore(year))
   }
 
-  /** The net pay of a year at a surplus, kr at full precision. */
   payAt(year: Year, surplus: number, overrides?: Overrides): YearPay {
     return this.chains.payAt(year, surplus, this.#leftBefore(year), overrides)
   }
 
-  /** The shown net pay of a year with other surpluses, in the years before it too. */
   netWith(year: Year, surpluses: Surpluses): number {
     return shownPay(this.chains.pay(year, surpluses).perMonth)
   }
@@ -111,7 +105,6 @@ export class NetPay {
     return surplusesOf((year) => this.numbers(year).surplus)
   }
 
-  /** What the surplus of a year is made of. */
   numbers(year: Year): YearNumbers {
     const known = this.#years.get(year)
     if (known) return known.numbers
@@ -132,7 +125,6 @@ export class NetPay {
   }
 }
 
-/** What a person sees of a net pay per month: whole kronor, a minus as 0. */
 export function shownPay(perMonth: number): number {
   return Number.isFinite(perMonth) ? Math.max(0, Math.round(perMonth)) : 0
 }
@@ -143,7 +135,7 @@ const productsOfRows = new WeakMap<Offering, Product | 'blank'>()
 function productOf(row: Offering, { settings }: Plan): Product | undefined {
   const known = productsOfRows.get(row)
   if (known === 'blank') return undefined
-  const vatRate = vatOf(row, settings)
+  const vatRate = vatPercentOf(row, settings)
   if (known?.vatRate === vatRate) return known
   if (isBlank('offerings', row)) {
     productsOfRows.set(row, 'blank')
@@ -169,10 +161,9 @@ function productOf(row: Offering, { settings }: Plan): Product | undefined {
   return product
 }
 
-/** What a year's numbers are summed of. */
 interface YearRows {
   readonly offerings: readonly Offering[]
-  readonly pricesVat: Plan['settings']['pricesVat']
+  readonly vat: VatSettings
   /** one for each row, also for those that are blank */
   readonly productsByRow: readonly (Product | undefined)[]
   readonly products: readonly Product[]
@@ -190,10 +181,10 @@ interface Summed {
 }
 
 function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows {
-  const { pricesVat } = plan.settings
+  const vat = plan.settings
   const offerings = rowsOf(plan, 'offerings', year)
   // most rows are where they were before the edit: no need to look each up
-  const before = earlier?.pricesVat === pricesVat ? earlier : undefined
+  const before = earlier && isSameVat(earlier.vat, vat) ? earlier : undefined
   const [costs, { measures }] = [rowsOf(plan, 'fixedCosts', year), plan]
   let hasFormulas =
     before?.hasFormulas === true || [costs, measures].some((sheet) => sheet.some((row) => isOwnFormula(row.formulas)))
@@ -203,7 +194,7 @@ function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows
     return productOf(row, plan)
   })
   return {
-    ...{ offerings, pricesVat, productsByRow, year, costs, measures },
+    ...{ offerings, vat, productsByRow, year, costs, measures },
     products: productsByRow.filter((product) => product !== undefined),
     hasFormulas,
     financing: financingCostsOf(plan, year),
@@ -256,7 +247,6 @@ function numbersOf(plan: Plan, rows: YearRows, before: YearNumbers | undefined):
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
-/** What something comes to over a list. */
 export function sum<V>(list: readonly V[], of: (item: V) => number): number {
   return list.reduce((total, item) => total + of(item), 0)
 }

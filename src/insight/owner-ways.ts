@@ -98,14 +98,42 @@ export function beyondMeans(figure: (name: OwnerFigure) => number | null, way: P
   return years.filter((year) => paysTooMuch((name) => figure(`${way}.${name}.${year}`) ?? 0))
 }
 
-/** Whether the company has what a choice pays in every year. */
+/** Whether a choice loses no more than is lost when nothing is taken: what the plan's years lose beyond what there is, nobody covers. */
 export function isBorne(model: OwnerModel, choice: WayChoice): boolean {
-  const { years: lived } = model.life(choice)
-  return !years.some((year) => paysTooMuch((name) => lived[year][name] ?? 0))
+  const lost = (one: WayChoice) => {
+    const { years: lived } = model.life(one)
+    return uncovered(model.start[0] ?? 0, (year) => lived[year]['retainedEarnings'] ?? 0)
+  }
+  return lost(choice) < lost(nothingTaken) + 1
+}
+
+const nothingTaken: WayChoice = {
+  pay: perYear(() => 0),
+  payout: { year1: 0, year2: 0, year3: 0, year4: 0 },
+}
+
+/** By how much all plan years end below 0 and below where they began, of free equity from before and by year, kr (ABL 17:3, second paragraph). */
+export function uncovered(before: number, retainedEarnings: (year: Year) => number): number {
+  let [began, lost] = [before, 0]
+  for (const year of years) {
+    const ended = retainedEarnings(year)
+    lost += Math.max(0, Math.min(0, began) - ended)
+    began = ended
+  }
+  return lost
 }
 
 function paysTooMuch(of: (name: 'grossAnnualSalary' | 'companyResult' | 'retainedEarnings') => number): boolean {
   return of('grossAnnualSalary') > 0 && of('companyResult') < 0 && of('retainedEarnings') < 0
+}
+
+/** The least share capital of an aktiebolag, kr (ABL 1:5): what a plan's is, is not asked. */
+const leastShareCapital = 25_000
+
+/** The years that end with half the share capital gone, of free equity by year, kr, and whose part of it that is, % (ABL 25:13). */
+export function halfLostIn(retainedEarnings: (year: Year) => number, sharePercent: number): readonly Year[] {
+  const bound = (-leastShareCapital / 2) * (sharePercent / 100)
+  return years.filter((year) => retainedEarnings(year) < bound)
 }
 
 /** Whether a plan has a year in which a company can pay its owner: else there are no ways to compare. */

@@ -8,7 +8,6 @@ type Numbers = Readonly<Record<Field, number>>
 /** The numbers of a year's products in columns, in their order: a search sums them again and again. */
 export type ProductColumns = Readonly<Record<Field, Float64Array>>
 
-/** All numbers of a year in columns, by the names of their fields. */
 export type YearColumns = ProductColumns & CostColumns
 
 /** The columns of products; of those that are where they were before, what was there. */
@@ -34,19 +33,16 @@ export function contributionOf(columns: MarginColumns, before?: ProductColumns):
   return sumOf(annualMarginsOf(columns, before))
 }
 
-/** Their hours likewise. */
 export function hoursOf({ workHours, volumeYear }: Pick<ProductColumns, 'workHours' | 'volumeYear'>): number {
   return sumOf(annualHoursOf(workHours, volumeYear))
 }
 
-/** What a column comes to, from the first row to the last. */
 export function sumOf(column: Float64Array): number {
   let total = 0
   for (let at = 0; at < column.length; at++) total += column[at] as number // within its length
   return total
 }
 
-/** A column with each number made another. */
 export function changedColumn(column: Float64Array, change: (value: number) => number): Float64Array {
   const changed = new Float64Array(column.length)
   for (let at = 0; at < column.length; at++) changed[at] = change(column[at] as number) // within its length

@@ -176,7 +176,6 @@ function reservesIn(planned: Life, year: Year): Tried {
   }
 }
 
-/** The year without more of an expansionsfond. */
 function expansionIn(planned: Life, year: Year): Tried {
   const decrease = (life: Life, at: Year) => life.years[at].expansionDecrease
   return {

@@ -18,7 +18,6 @@ export interface Otherwise {
 export interface Life {
   readonly given: Readonly<Record<Year, ToolLeft>>
   readonly years: Readonly<Record<Year, ToolYear>>
-  /** what the last year leaves */
   readonly left: ToolLeft
 }
 
@@ -49,10 +48,7 @@ export function live(chains: ToolChains, { choices = {}, given = (_, left) => le
 const nothing = leftOf(() => 0)
 const reserves = ['reserve1', 'reserve2', 'reserve3', 'reserve4', 'reserve5', 'reserve6'] as const
 
-/**
- * What a life leaves to pay, kr: taxes and fees of years like the last one in which the fees are settled, and in which each periodiseringsfond and
- * the expansionsfond come back, one a year. Nothing new is set aside in them.
- */
+/** What a life leaves to pay, kr, when each fund comes back, one a year, in years like its last. */
 export function owedAfter(chains: ToolChains, { left }: Pick<Life, 'left'>): number {
   const net = (given: ToolLeft, expansionLess = 0) => chains.net('year3', given, { ...noChoices, expansionLess })
   const { templatePayroll, payrollTax, lossForward, expansionFund } = left
@@ -63,7 +59,6 @@ export function owedAfter(chains: ToolChains, { left }: Pick<Life, 'left'>): num
   return net(nothing) - settled + funds.reduce((sum, cost) => sum + cost, 0) + expansion
 }
 
-/** What a life gives in its three years together, kr. */
 export function netOf({ years: lived }: Life): number {
   return years.reduce((sum, year) => sum + lived[year].netProfitPerYear, 0)
 }

@@ -8,12 +8,11 @@ import { matchColumns, rateColumn } from './columns/match-columns.ts'
 import { type Meaning, meaningOf } from './columns/meaning.ts'
 import type { YearTable } from './copy-year.ts'
 import type { ImportField, LeftColumn, Mapping } from './import/found.ts'
-import { isSum } from './import/sum-row.ts'
+import { type SkippedRow, skippedIn, sortRows } from './import/row-kinds.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './tsv.ts'
 import { nameField, sideBySide } from './write-all-years.ts'
 
-/** The columns that a block has for one year. */
 interface ColumnsOfYear {
   readonly year: Year
   readonly mapping: Mapping
@@ -21,12 +20,11 @@ interface ColumnsOfYear {
   readonly left: readonly LeftColumn[]
 }
 
-/** A block with headings, as the years side by side take it. */
 export interface AllYearsHeadings {
   readonly names: readonly string[]
-  /** The rows of the block that become lines. */
   readonly body: Block
   readonly byYear: readonly ColumnsOfYear[]
+  readonly skipped: readonly SkippedRow[]
   /** The column that says of which year a row is; -1 for none. */
   readonly yearAt: number
 }
@@ -34,7 +32,6 @@ export interface AllYearsHeadings {
 // groups of headings may stand above them
 const deepest = 3
 
-/** Finds the headings of a block that is put down over all years; undefined where it has none. */
 export function allYearsHeadings(plan: Plan, table: YearTable, block: Block): AllYearsHeadings | undefined {
   let best: (AllYearsHeadings & { readonly score: number }) | undefined
   for (let at = 0; at < Math.min(deepest, block.length - 1); at += 1) {
@@ -77,10 +74,13 @@ function readAt(plan: Plan, table: YearTable, block: Block, at: number) {
   const counted = byYear.flatMap(({ mapping }) => mapping.filter((field) => numbers.has(field)))
   const isContradicted = [ofNoYear, ...matched].some((each) => each.isContradicted)
   if (!hasName || counted.length === 0 || isContradicted) return undefined
+  const { mapping } = byYear.find((of) => of.mapping.some((field) => numbers.has(field))) ?? ofNoYear
+  const sorted = sortRows({ table, mapping, headings: names, rows: below, periods: -1 })
   const isOfYears = named.some(({ year }) => year !== undefined)
   return {
     names,
-    body: below.filter((row) => !isSum(row)),
+    body: sorted.cells.filter((_, down) => sorted.kinds[down] === undefined),
+    skipped: skippedIn(sorted),
     byYear,
     yearAt: isOfYears ? -1 : ofNoYear.mapping.indexOf('year'),
     score: counted.length,
@@ -111,6 +111,6 @@ function withoutYear(name: string, table: YearTable, startYear: number) {
   const year = found && years[found[1] === undefined ? Number(found[2]) - startYear : Number(found[1]) - 1]
   if (!year || more.length > 0) return { name, year: undefined }
   const rest = name.replace(inHeading, ' ').trim()
-  const only = table === 'fixedCosts' ? headingWords.fixedCosts.amount[0] : ''
+  const only = table === 'fixedCosts' ? (headingWords.fixedCosts.amount[0] ?? '') : ''
   return { name: /[\p{L}]/u.test(rest) ? rest : only, year }
 }

@@ -4,8 +4,9 @@ import { readSwedishNumber, signsIn } from './swedish-number.ts'
 const longest = 200
 const space = '[ \\u00A0\\u2000-\\u200A\\u202F\\u205F]'
 const groupedThousands = new RegExp(`(?<![\\d.,])\\d{1,3}(?:${space}\\d{3})+(?!\\d)`, 'g')
-const name = /\p{L}[\p{L}\d.]*/gu
-const arithmetic = /^[\d.,+\-*/^()%\p{L} ]+$/u
+// the letter of 1e3 is none
+const name = /(?<![\d.])\p{L}[\p{L}\d.]*/gu
+const arithmetic = /^[\d.,+\-*/^()%<>=\p{L} ]+$/u
 
 // begins with a number and has a sign of arithmetic after it; what may be a day or a number of identity is none
 const sum = /^\s*\(*\s*\d[\d\s.,%()]*[-*/+\u00D7\u00F7\u2212\u2013][\d\s.,%()*/+\u00D7\u00F7\u2212\u2013-]*$/
@@ -26,10 +27,7 @@ export type NumberReading = 'thousands' | 'decimals'
 /** A formula in its two readings, the same text twice where it has one. */
 type FormulaReadings = Readonly<Record<NumberReading, string>>
 
-/**
- * Writes the numbers of a formula out, so that no sign in it groups thousands: '=12.000*2' is '=12000*2'. Three digits after a point may be
- * decimals too, but for those that end in a nought: '=9500*1.025' is '=9500*1025' or '=9500*1,025'.
- */
+/** Writes a formula's numbers out, so that no sign groups thousands: '=12.000*2' is '=12000*2'. */
 export function writtenOut(typed: string): FormulaReadings {
   const as = (reading: NumberReading) => typed.replace(oneNumber, (text) => numberWrittenOut(text, reading, typed))
   return { thousands: as('thousands'), decimals: as('decimals') }
@@ -37,7 +35,6 @@ export function writtenOut(typed: string): FormulaReadings {
 
 const callsFunction = /\p{L} *\(/u
 
-/** A number of a formula without the signs that group its thousands. */
 export function numberWrittenOut(text: string, reading: NumberReading, formula: string): string {
   const read = readSwedishNumber(text)
   if (read.kind !== 'number') return text

@@ -1,10 +1,10 @@
 import { type FieldName, type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
-import { type FilledCell, formulaTo } from './copied-formulas.ts'
+import { copiedFormulas, type FilledCell, formulaTo, inTheirLines } from './copied-formulas.ts'
 import type { ChangeRow, PlanEdit } from './edit.ts'
-import { readEntry } from './entry.ts'
 import { fieldNames, fieldOf } from './fields.ts'
 import { blankValues, type Filled, type Plan, type Row, type RowId, rowsOf } from './plan.ts'
+import { readEntry } from './read-entry.ts'
 import { formulasIn, type TypedFormulas, withFormulas } from './typed-formulas.ts'
 
 /** A rectangle of cells of one sheet and year. Columns that nobody fills in may be among them. */
@@ -20,7 +20,6 @@ export interface CellRange<T extends Table = Table> {
   readonly shown?: readonly string[] | undefined
 }
 
-/** New contents of one row, cell by cell. */
 export type CellValues = Readonly<Record<string, string | number | null>>
 
 /** Says whether a column of a sheet is one that a person fills in. */
@@ -28,10 +27,7 @@ export function isFillable<T extends Table>(table: T, column: string): column is
   return fieldNames(table).some((name) => name === column)
 }
 
-/**
- * Changes cells of one row, leaving out those that hold the value already; a cell that is written keeps no formula but the one typed now.
- * Undefined when nothing changes.
- */
+/** Changes cells of one row that hold another value; one that is written keeps no formula but the one typed now. */
 export function changeCells<T extends Table>(
   table: T,
   row: Row<T>,
@@ -54,7 +50,6 @@ export interface CellWrite {
   readonly formula?: string | undefined
 }
 
-/** Changes cells of several rows, a change for each row. */
 export function writeCells(plan: Plan, cells: readonly CellWrite[]): readonly ChangeRow[] {
   const byRow = new Map<string, CellWrite[]>()
   for (const cell of cells) byRow.set(cell.id, [...(byRow.get(cell.id) ?? []), cell])
@@ -79,13 +74,15 @@ export function clearCells(plan: Plan, range: CellRange): PlanEdit | undefined {
   return changeEach(plan, range, (name) => blank[name])
 }
 
-/** Fills the first row's values down the range; in a range of one row, those of the row above. Undefined when nothing changes. */
+/** Fills a row's values through the range: those of its first row, in a range of one row those of the row above. Undefined when nothing changes. */
 export function fillDown(plan: Plan, range: CellRange): PlanEdit | undefined {
   const from = range.from === range.to ? range.from - 1 : range.from
   const source = rowsAsShown(plan, range)[from]
   if (!source) return undefined
   const cells = source as unknown as CellValues // a row's fields are texts and numbers
-  return changeEach(plan, range, (name) => cells[name], formulasIn(source.formulas))
+  const formulas = formulasIn(copiedFormulas(plan, new Map(), 0)(source.formulas, source.id))
+  const edit = changeEach(plan, range, (name) => cells[name], formulas)
+  return edit && inTheirLines(plan, edit)
 }
 
 /** Gives cells of each row of a block what stands in that of a column, as far as they take it. Undefined when nothing changes. */
@@ -129,7 +126,6 @@ export function together(edits: readonly PlanEdit[]): PlanEdit | undefined {
   return edits.length > 1 ? { type: 'several', edits } : edits[0]
 }
 
-/** The rows of a sheet and year in the order in which they are shown. */
 export function rowsAsShown<T extends Table>(
   plan: Plan,
   { table, year, shown }: Pick<CellRange<T>, 'table' | 'year' | 'shown'>,

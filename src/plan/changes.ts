@@ -29,10 +29,7 @@ export function changesBetween(saved: Plan, plan: Plan): PlanChanges {
   }
 }
 
-/**
- * True for a plan in which nothing but company forms has been chosen: these are stored at once, before anything else is saved. That the
- * questions at the start have been put away fills in nothing either.
- */
+/** True for a plan in which nothing but company forms has been chosen: these are stored before anything else. */
 export function isUntouched(plan: Plan): boolean {
   const empty = emptyPlan(plan.settings.startYear)
   const forms = years.map((year) => [year, { ...empty.salary[year], companyForm: plan.salary[year].companyForm }])
@@ -41,7 +38,6 @@ export function isUntouched(plan: Plan): boolean {
   return isEmpty(changesBetween(chosen, plan))
 }
 
-/** True when there is nothing to save. */
 export function isEmpty(changes: PlanChanges): boolean {
   return countChanges(changes) === 0
 }
@@ -97,7 +93,6 @@ function rowsIn<T extends Table>(table: T, plan: Plan): readonly Row<T>[] {
 
 const indexes = new WeakMap<readonly Row[], ReadonlyMap<string, Row>>()
 
-/** The rows of a sheet by id; indexed once for each version of the sheet. */
 function rowsById<T extends Table>(rows: readonly Row<T>[]): ReadonlyMap<string, Row<T>> {
   const known = indexes.get(rows)
   if (known) return known as ReadonlyMap<string, Row<T>> // made below from these very rows
@@ -106,7 +101,6 @@ function rowsById<T extends Table>(rows: readonly Row<T>[]): ReadonlyMap<string,
   return index
 }
 
-/** True when two records of plain values hold the same. */
 export function sameValues(a: object, b: object): boolean {
   if (a === b) return true
   const left: Readonly<Record<string, unknown>> = { ...a }

@@ -44,7 +44,6 @@ export function copyYear<T extends YearTable>(
   return { edit: { type: 'several', edits: [remove, edit] }, rows }
 }
 
-/** The rows of a year that are copied: those that are filled in. */
 export function rowsToCopy<T extends Table>(plan: Plan, table: T, from: Year): readonly Row<T>[] {
   return rowsOf(plan, table, from).filter((row) => !isBlank(table, row))
 }
@@ -62,7 +61,6 @@ export function namesAlreadyIn(plan: Plan, table: Table, rows: readonly Row[], y
   return [...names].filter(([key]) => key !== '' && there.has(key)).map(([, name]) => name)
 }
 
-/** How many filled rows a year has. */
 export function filledRowsIn(plan: Plan, tables: readonly YearTable[], year: Year): number {
   return tables.reduce((sum, table) => sum + rowsOf(plan, table, year).filter((row) => !isBlank(table, row)).length, 0)
 }

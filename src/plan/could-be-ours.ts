@@ -7,10 +7,7 @@ import { fieldNames, fieldOf } from './fields.ts'
 import type { Plan, Row } from './plan.ts'
 import { longestRank } from './rank.ts'
 
-/**
- * Says whether a plan of somebody else's making could have been made here: what could not be saved must not come into a plan at all, and two rows
- * of one id would be one. Its kinds of values have been read already (backend/records.ts).
- */
+/** Whether a plan of somebody else's making could have been made here: what could not be saved must not come in. */
 export function couldBeOurs(plan: Plan): boolean {
   const { briefLogo } = plan.settings
   const rows = tables.flatMap((table) => plan[table].map((row) => ({ table, row })))

@@ -18,10 +18,7 @@ const monthNames = atFirstUse(() => {
   return Array.from({ length: 12 }, (_, at) => months.format(new Date(Date.UTC(2000, at, 1))))
 })
 
-/**
- * Reads a day as 'YYYY-MM-DD', '' when empty; undefined when it is no day of the calendar or could be several. A day without a year is of
- * `year`; without one it is no day.
- */
+/** Reads a day as 'YYYY-MM-DD', '' when empty; undefined when it is none or, without a `year`, could be several. */
 export function readDay(typed: string, year?: number): string | undefined {
   const text = typed
     .replace(/\p{Cf}/gu, '')

@@ -6,20 +6,15 @@ import { settingFields } from '../rules/settings.ts'
  */
 const marksIn = (dismissed: string): readonly string[] => dismissed.split(' ').filter((mark) => mark !== '')
 
-/** How many warnings have been dismissed. */
 export function countDismissed(dismissed: string): number {
   return marksIn(dismissed).length
 }
 
-/** The marks of the warnings that have been dismissed. */
 export function dismissedMarks(dismissed: string): ReadonlySet<string> {
   return new Set(marksIn(dismissed))
 }
 
-/**
- * Dismisses one warning more. standing: the marks of all warnings that the plan gives rise to now; those of others are let go, for their values
- * are no more. When there are more than the plan holds the oldest are let go too.
- */
+/** Dismisses one more. Those not `standing` are let go, then the oldest beyond what the plan holds. */
 export function withDismissed(dismissed: string, mark: string, standing: ReadonlySet<string>): string {
   const dismissedMarks = [...marksIn(dismissed).filter((each) => each !== mark && standing.has(each)), mark]
   while (dismissedMarks.join(' ').length > settingFields.dismissedDoubts.maxLength) dismissedMarks.shift()

@@ -3,7 +3,6 @@ import type { Year } from '../rules/horizon.ts'
 import { type Filled, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
 import { type AnyRow, type FindRow, few, placeOfRow, putInOrder, takeOut } from './row-list.ts'
 
-/** Fills in cells of one row. */
 export type ChangeRow = {
   readonly [T in Table]: {
     readonly type: 'change'
@@ -18,7 +17,6 @@ export type InsertRows = {
   readonly [T in Table]: { readonly type: 'insert'; readonly table: T; readonly rows: readonly Row<T>[] }
 }[Table]
 
-/** Takes rows away. */
 export type RemoveRows = {
   readonly [T in Table]: { readonly type: 'remove'; readonly table: T; readonly ids: readonly RowId<T>[] }
 }[Table]
@@ -38,7 +36,6 @@ export type PlanEdit =
   | ReorderRows
   | { readonly type: 'setSalary'; readonly year: Year; readonly values: Partial<SalaryYear> }
   | { readonly type: 'setSettings'; readonly values: Partial<PlanSettings> }
-  /** Several edits that a user sees as one action: a paste, a sort, an import. */
   | { readonly type: 'several'; readonly edits: readonly PlanEdit[] }
 
 /** A plan after an edit, the edit that takes it back, and the rows that the edit touched, as they now are. */
@@ -107,7 +104,6 @@ function withRows(plan: Plan, table: Table, rows: readonly AnyRow[]): Plan {
   return { ...plan, [table]: rows }
 }
 
-/** Finds rows by walking the sheets of a plan. */
 function walking(plan: Plan): FindRow {
   return (table, id) => rowsIn(plan, table).find((row) => row.id === id)
 }

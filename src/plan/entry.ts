@@ -1,13 +1,10 @@
 import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
-import { countedTexts } from '../texts/counted.ts'
 import { calculation, isArithmetic, writtenOut } from './calculation.ts'
-import { readDay } from './day.ts'
-import { countedChoices, defaultPriority, type FieldKind, type NumberUnit, priorities } from './fields.ts'
+import type { FieldKind, NumberUnit } from './fields.ts'
 import { decimalsOf, fewerDecimals, maxDecimals, withDecimals } from './rounded.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
 import { readTime } from './time.ts'
 import { type Beside, type Chosen, chooseReading, nearerReading } from './two-readings.ts'
-import { readVat } from './vat.ts'
 import { capitalised, oneLine, shortened } from './words.ts'
 
 /** Why what was typed is not what is kept. Each is a notice in texts/notices.ts. */
@@ -28,6 +25,7 @@ export type EntryError =
   | 'entry.overVat'
   | 'entry.notMonths'
   | 'entry.notAWhole'
+  | 'entry.nobodyWorks'
 
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
 export type EntryValue = string | number | null
@@ -38,10 +36,7 @@ export interface Reading {
   readonly formula?: string
 }
 
-/**
- * What was typed, as a value, with the formula that gives it where one was typed; or why not, with what is kept instead. Undefined: refused, the cell
- * keeps what it had. `other`: what it could have meant as well; the value is the likelier one.
- */
+/** What was typed as a value, or why not with what is kept instead. `other`: what it could have meant as well. */
 export type Entry<V extends EntryValue = EntryValue> =
   | {
       readonly ok: true
@@ -64,7 +59,6 @@ export type Entry<V extends EntryValue = EntryValue> =
       readonly other?: Reading
     }
 
-/** How a cell takes what is typed. */
 export interface EntryField {
   readonly kind: FieldKind
   /** Most characters; of a number its digits and decimal sign. */
@@ -98,47 +92,13 @@ export function salaryField(name: SalaryRuleName): EntryField {
     : { kind: 'integer', maxLength: rule.maxLength, minusAllowed: deductions.includes(name) }
 }
 
-/**
- * Reads what a user typed or pasted in one cell: a value, or an error with the cleaned value. Never NaN, never silently another number. What stands
- * beside the cell decides whether 1.450 is 1 450.
- */
-export function readEntry(field: EntryField, typed: string, calculate: Calculate, beside: Beside = {}): Entry {
-  switch (field.kind) {
-    case 'text':
-      return readText(typed, field.maxLength)
-    case 'priority':
-      return readPriority(typed)
-    case 'counted':
-      return readCounted(typed)
-    case 'vat': {
-      const vat = readVat(typed)
-      return vat === undefined ? refused('entry.notAVat') : { ok: true, value: vat }
-    }
-    case 'date': {
-      const day = typed.length > longestTyped ? undefined : readDay(typed, field.year)
-      return day === undefined ? refused('entry.notADate') : { ok: true, value: day }
-    }
-    case 'integer':
-    case 'decimal':
-      return readNumber(field, typed, calculate, beside)
-  }
+/** Reads an entry of words or a number as `readEntry` does (read-entry.ts): the first page has no others. */
+export function readWordsOrNumber(field: EntryField, typed: string, calculate: Calculate, beside: Beside = {}): Entry {
+  return field.kind === 'text' ? readText(typed, field.maxLength) : readNumber(field, typed, calculate, beside)
 }
 
-function refused(error: EntryError): Entry<never> {
+export function refused(error: EntryError): Entry<never> {
   return { ok: false, error, value: undefined }
-}
-
-function readPriority(typed: string): Entry {
-  const text = typed.trim()
-  if (text === '') return { ok: true, value: defaultPriority }
-  const priority = priorities.find((known) => known === text)
-  return priority === undefined ? refused('entry.notAPriority') : { ok: true, value: priority }
-}
-
-function readCounted(typed: string): Entry {
-  const text = typed.trim().toLocaleLowerCase('sv')
-  const counted = countedChoices.find((choice) => countedTexts.words[choice].some((word) => word === text))
-  return counted === undefined ? refused('entry.notYesOrNo') : { ok: true, value: counted }
 }
 
 /** Reads words: on one line, first letter a capital, at most so many characters. */

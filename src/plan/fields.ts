@@ -1,9 +1,9 @@
 import { type FieldName, type OfEachField, type Table, typedFields } from '../rules/field-names.ts'
 import { maxLength } from '../rules/limits.ts'
-import type { RowVat } from '../rules/vat.ts'
+import type { CostVat, RowVat } from '../rules/vat.ts'
 
-/** How a cell is typed and kept: words, a whole number, a number with decimals, a day, one of the priorities, a rate of VAT, or yes and no. */
-export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | 'vat' | 'counted'
+/** How a cell is typed and kept: words, a whole number, a number with decimals, a day, one of the priorities, the VAT in a price or on a cost, or yes and no. */
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | 'vat' | 'costVat' | 'counted'
 
 /** What a number counts: kr, kr for each unit sold, hours, or units. */
 export type NumberUnit = 'kronor' | 'kronorEach' | 'hours' | 'pieces'
@@ -24,14 +24,16 @@ export const fields = {
     category: { kind: 'text', maxLength: maxLength.category },
     product: { kind: 'text', maxLength: maxLength.product },
     price: { kind: 'decimal', maxLength: maxLength.amount, unit: 'kronorEach' },
-    vat: { kind: 'vat', maxLength: 2 },
+    vat: { kind: 'vat', maxLength: 4 },
     variableCost: { kind: 'decimal', maxLength: maxLength.amount, unit: 'kronorEach' },
+    costVat: { kind: 'costVat', maxLength: 4 },
     workHours: { kind: 'decimal', maxLength: maxLength.amount, unit: 'hours', isSmall: true },
     volumeYear: { kind: 'decimal', maxLength: maxLength.amount, unit: 'pieces' },
   },
   fixedCosts: {
     category: { kind: 'text', maxLength: maxLength.category },
     amount: { kind: 'integer', maxLength: maxLength.amount, unit: 'kronor' },
+    costVat: { kind: 'costVat', maxLength: 4 },
   },
   measures: {
     measureName: { kind: 'text', maxLength: maxLength.measureName },
@@ -64,9 +66,11 @@ type ValueOf<K extends FieldKind> = K extends 'integer' | 'decimal'
     ? Priority
     : K extends 'vat'
       ? RowVat
-      : K extends 'counted'
-        ? Counted
-        : string
+      : K extends 'costVat'
+        ? CostVat
+        : K extends 'counted'
+          ? Counted
+          : string
 
 /** The values a person fills in on one row. Days are 'YYYY-MM-DD' or ''. */
 export type Values<T extends Table> = {
@@ -75,7 +79,6 @@ export type Values<T extends Table> = {
     : never
 }
 
-/** Says how a column is typed and kept. */
 export function fieldOf<T extends Table>(table: T, name: FieldName<T>): Field {
   const columns: Readonly<Record<string, Field>> = fields[table]
   const field = columns[name]
@@ -83,8 +86,11 @@ export function fieldOf<T extends Table>(table: T, name: FieldName<T>): Field {
   return field
 }
 
-/** The fillable columns of a sheet, from left to right. */
 export function fieldNames<T extends Table>(table: T): readonly FieldName<T>[] {
   const names: { readonly [N in Table]: readonly FieldName<N>[] } = typedFields
   return names[table]
 }
+
+/** How many decimals a cell shows: of kronor two, of other numbers all. */
+export const decimalsShown = ({ unit }: { readonly unit?: NumberUnit }): number | undefined =>
+  unit === 'kronor' || unit === 'kronorEach' ? 2 : undefined

@@ -18,7 +18,6 @@ export interface Growth {
   readonly volume: number
 }
 
-/** As it is. */
 export const noGrowth: Growth = { price: 0, cost: 0, volume: 0 }
 
 const grownFields: { readonly [T in YearTable]: readonly (readonly [FieldName<T>, keyof Growth])[] } = {

@@ -1,4 +1,4 @@
-import type { Block } from './tsv.ts'
+import { type Block, parseBlock } from './tsv.ts'
 
 /** A cell as it is copied: its text as a person reads it, and the number or day that it is when it is no words. */
 export interface CopiedCell {
@@ -43,13 +43,10 @@ function writeCell({ text, number, isDay, formula }: CopiedCell): string {
   return `<td ${words}>${escaped(text)}</td>`
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 const formulaOfCell = /\s(?:data-lonebanken|data-sheets-formula)="(=[^"]*)"/
 
-/**
- * The formulas of a pasted block by the table beside it, '' where a cell has none: ours as rows keep them, those of Google Sheets with other cells by how
- * far away they are, '=R[0]C[-1]*0.4'. A table, or a row of it, of another shape than the block's says nothing of its cells.
- */
+/** The formulas of a pasted block by the table beside it, '' where a cell has none and where the shapes differ. */
 export function formulasOf(html: string, block: Block): Block {
   const rows = html
     .split(/<tr\b/i)
@@ -58,6 +55,34 @@ export function formulasOf(html: string, block: Block): Block {
   if (rows.length !== block.length) return []
   const plain = (formula: string) => formula.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
   return block.map((row, down) => (rows[down]?.length === row.length ? rows[down].map(plain) : row.map(() => '')))
+}
+
+// what is longer is no table that anybody copies
+const longestHtml = 2_000_000
+const entity = /&(?:#(\d{1,6})|(\w+));/g
+
+/** The block of a clipboard: its text, or the table beside it where there is no text or its rows are broken by paragraphs in cells, as Word's are. */
+export function copiedBlockOf(text: string, html: string): Block {
+  const block = parseBlock(text)
+  if (isOwnTable(html) || html.length > longestHtml) return block
+  const cells = html
+    .split(/<tr\b/i)
+    .slice(1)
+    .map((row) => row.split(/<t[dh]\b/i).slice(1))
+  const isBroken = cells.length < block.length && cells.flat().some((cell) => (cell.match(/<p\b/gi) ?? []).length > 1)
+  return cells.length > 0 && (text.trim() === '' || isBroken) ? cells.map((row) => row.map(wordsIn)) : block
+}
+
+/** The words of a cell, whose tag is still open. */
+function wordsIn(cell: string): string {
+  const inside = cell.slice(cell.indexOf('>') + 1).split(/<\/(?:t[dhr]|table)\b/i)[0] ?? ''
+  return inside
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(entity, (whole, code: string | undefined, name: string = '') =>
+      code ? String.fromCodePoint(Number(code)) : (entities[name] ?? whole),
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function escaped(text: string): string {

@@ -30,7 +30,6 @@ interface Difference {
   readonly edits: Readonly<Partial<Record<Version, PlanEdit>>>
 }
 
-/** A row that two versions of a plan hold differently. */
 type RowDifference = {
   readonly [T in Table]: Difference & Compared<Row<T>> & { readonly kind: 'row'; readonly table: T }
 }[Table]
@@ -41,11 +40,7 @@ export type PlanDifference =
   | (Difference & Compared<SalaryYear> & { readonly kind: 'salary'; readonly year: Year })
   | (Difference & Compared<PlanSettings> & { readonly kind: 'settings' })
 
-/**
- * Compares my plan with another device's, row by row. base is what both began with: it shows who has changed what; undefined when that
- * is not known, and then the user is asked about everything. Blank rows count as absent, and what a formula alike on both sides gives is no difference
- * of its own but where each number counts (`isExact`).
- */
+/** Compares my plan with another device's, row by row. Without `base` (what both began with) all is asked about. */
 export function planDifferences(
   base: Plan | undefined,
   mine: Plan,
@@ -83,11 +78,7 @@ export function mergeEdit(
   return edits.length > 0 ? { type: 'several', edits } : undefined
 }
 
-/**
- * Puts two versions together without asking anybody: when they say the same, or when one side has changed nothing but company forms, which
- * are saved apart from the rest. Answers with the edit that makes mine the result, undefined when mine is it already;
- * 'ask' when only the user can know.
- */
+/** Puts two versions together unasked, when one has changed only company forms: the edit, or 'ask'. */
 export function silentMerge(base: Plan | undefined, mine: Plan, theirs: Plan): PlanEdit | undefined | 'ask' {
   const differences = planDifferences(base, mine, theirs)
   if (differences.length === 0) return undefined

@@ -25,10 +25,7 @@ const shortNames: ReadonlyMap<string, string> = new Map([
 /** No name is longer with what it is wrapped in; what a clipboard brings may be. */
 const longestTyped = 60
 
-/**
- * Reads a municipality by its name or code. Case, rings and dots, hyphens, and what a name is wrapped in (`Uppsala kommun`, `Stockholms stad`,
- * `0380 Uppsala`) make no difference, except between two names that differ only in those. `average` is the word for the average.
- */
+/** Reads a municipality by name or code, as people write it (`Uppsala kommun`). `average`: the average's word. */
 export function readMunicipality(typed: string, average: string): MunicipalityRead {
   const text = tidy(typed)
   if (text === '' || text === tidy(average)) return { ok: true, code: '' }

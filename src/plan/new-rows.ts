@@ -1,7 +1,7 @@
 import { type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { blankRowsForNewUser } from '../rules/limits.ts'
-import { copiedFormulas } from './copied-formulas.ts'
+import { copiedFormulas, inTheirLines } from './copied-formulas.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
 import { fieldNames, type Values } from './fields.ts'
 import { blankValues, type Filled, isBlank, noAnnotations, type Plan, type Row, rowsOf } from './plan.ts'
@@ -25,7 +25,6 @@ export function filledIn<T extends Table>(table: T, row: Row<T>): Filled<T> {
   return Object.fromEntries(names.map((name) => [name, cells[name]])) as Filled<T> // every field of the row
 }
 
-/** The ids of the rows that an edit adds. */
 export function addedIds(edit: PlanEdit): readonly string[] {
   if (edit.type === 'several') return edit.edits.flatMap(addedIds)
   return edit.type === 'insert' ? edit.rows.map(({ id }) => id) : []
@@ -61,15 +60,15 @@ export function filledRowsAtEnd<T extends Table>(
   const before = rowsOf(plan, table, year)
   const filled = before.findLastIndex((row) => !isBlank(table, row)) + 1
   const ranks = ranksAfterLast(before.slice(0, filled), values.length)
-  const rows = values.map((each, at) => rowWith(table, year, each, ranks[at] ?? '', newId))
-  const insert = { type: 'insert', table, rows } as InsertRows // rows of the same sheet
+  const added = values.map((each, at) => rowWith(table, year, each, ranks[at] ?? '', newId))
+  const insert = inTheirLines(plan, { type: 'insert', table, rows: added } as InsertRows) // rows of the same sheet
+  const { rows } = insert
   const waiting = before.slice(filled).map(({ id }) => id)
   if (waiting.length === 0) return { edit: insert, rows }
   const remove = { type: 'remove', table, ids: waiting } as RemoveRows // ids of the same sheet
   return { edit: { type: 'several', edits: [remove, insert] }, rows }
 }
 
-/** Adds one blank row last in the year. */
 export function blankRowAtEnd(plan: Plan, table: Table, year: Year, newId: NewId): InsertRows {
   return rowsAtEnd(plan, table, year, [blankValues(table)], newId)
 }
@@ -79,10 +78,7 @@ export function blankRowAfter(plan: Plan, table: Table, year: Year, id: string, 
   return rowsAfter(plan, table, year, id, [blankValues(table)], newId)
 }
 
-/**
- * Adds rows with the same values under the last of the rows with these ids, in the order of the sheet. `copies` takes the ids of the new rows by those
- * of the old: of rows that are copied together one after the other. Throws when the year lacks one.
- */
+/** Adds copies of rows under the last of them. `copies` takes the new ids by the old. */
 export function duplicateRows(
   plan: Plan,
   table: Table,
@@ -96,7 +92,7 @@ export function duplicateRows(
   const last = originals.at(-1)
   if (!last || originals.length < wanted.size) throw new Error(`no row ${ids.join(' or ')} in ${table} of ${year}`)
   const { values, nextId } = copied(plan, table, originals, newId, copies)
-  return rowsAfter(plan, table, year, last.id, values, nextId)
+  return inTheirLines(plan, rowsAfter(plan, table, year, last.id, values, nextId))
 }
 
 /** What copies of rows hold, so many years later, and the ids that they get: formulas that call what is copied too call the copies. */
@@ -111,7 +107,7 @@ export function copied<T extends Table>(
   const ids = rows.map(({ id }) => (copies.get(id) ?? newId()) as ReturnType<NewId>) // made here, or by who copies more
   for (const [at, { id }] of rows.entries()) copies.set(id, ids[at] ?? '')
   const moved = copiedFormulas(plan, copies, later)
-  const values = rows.map((row) => ({ ...filledIn(table, row), formulas: moved(row.formulas) }))
+  const values = rows.map((row) => ({ ...filledIn(table, row), formulas: moved(row.formulas, row.id) }))
   return { values, nextId: () => ids.shift() ?? newId() }
 }
 

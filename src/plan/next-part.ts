@@ -2,11 +2,7 @@ import { type Table, tables } from '../rules/field-names.ts'
 import type { PlanChanges } from './changes.ts'
 import { byRank, type Plan, type Row } from './plan.ts'
 
-/**
- * As much of a plan as one save may carry: the plan itself when its changed rows take at most maxBytes as JSON; else one in which some of them
- * are still as they were saved. Rows that are gone are always gone, so that there is room for the new ones. Each part is a plan of its own, and
- * what it lacks is what the next save owes.
- */
+/** As much of a plan as one save may carry, as a plan of its own. Rows that are gone go first, to make room. */
 export function nextPart(saved: Plan, plan: Plan, { sheets }: PlanChanges, maxBytes: number): Plan {
   const encoder = new TextEncoder()
   let bytes = 0

@@ -39,12 +39,11 @@ function apart(numbers: readonly OwnNumber[]): readonly OwnNumber[] {
   })
 }
 
-/** The same as it is kept. */
 export function ownNumbersText(numbers: readonly OwnNumber[]): string {
   return numbers.map(({ id, value, name: called }) => `${id} ${value} ${called}`).join('\n')
 }
 
-/** Whether a number can be called this: a letter first, and no sign that a formula reads. */
+/** Whether a number can be called this: a letter first, and no sign that a formula reads. Of before some have a minus or a percent in them. */
 const isOwnName = (called: string): boolean => name.test(called)
 
 /** A number that comes, called by words that no other has. */
@@ -55,10 +54,9 @@ export function newOwnNumber(numbers: readonly OwnNumber[], id: string, words: s
   return { id, value: '0', name: `${words} ${count}` }
 }
 
-/** Reads what a number is called. */
 export function readOwnName(typed: string, isTaken: (called: string) => boolean): Entry<string> {
   const called = oneLine(typed).replace(/ +/g, ' ')
-  if (isOwnName(called) && !isTaken(called)) return { ok: true, value: called }
+  if (isOwnName(called) && !/[%-]/.test(called) && !isTaken(called)) return { ok: true, value: called }
   return { ok: false, error: 'entry.ownFormula', value: undefined }
 }
 

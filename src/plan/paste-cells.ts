@@ -6,10 +6,10 @@ import type { Calculate } from './entry.ts'
 import { fieldOf } from './fields.ts'
 import type { Mapping } from './import/found.ts'
 import type { PasteReport } from './paste-report.ts'
-import type { Plan } from './plan.ts'
+import { blankValues, type Plan, type Row } from './plan.ts'
+import { comparedName, nameFields, rowName } from './row-name.ts'
 import type { Beside } from './two-readings.ts'
 
-/** What the cells of a block are read by. */
 export interface CellsOfBlock {
   readonly plan: Plan
   readonly table: Table
@@ -30,6 +30,7 @@ export class PasteReading {
   readonly #readOneWay: PasteReport['readOneWay'][number][] = []
   readonly #lines: NotedLine[] = []
   #skippedLocked = 0
+  #isWhole = false
 
   constructor(by: CellsOfBlock) {
     this.#by = by
@@ -44,7 +45,18 @@ export class PasteReading {
     }
   }
 
-  /** The rows that were read, as a file's are told of. */
+  /** The latest row with what it gives a row by another name: none of its numbers stay where the block has headings, or a cell of it was refused. */
+  instead(row: Row, values: CellValues): CellValues {
+    const { table } = this.#by
+    const [field] = nameFields[table]
+    const name = values[field ?? '']
+    const held = rowName(table, row)
+    const isOther = typeof name === 'string' && name !== '' && held !== '' && comparedName(name) !== comparedName(held)
+    if (!isOther || !this.#isWhole || this.#by.columns.length < 2) return values
+    const blank = Object.entries<string | number>(blankValues(table)).filter(([, value]) => value === 0)
+    return { ...Object.fromEntries(blank), ...values }
+  }
+
   get lines(): readonly NotedLine[] {
     return this.#lines
   }
@@ -53,12 +65,14 @@ export class PasteReading {
   row(texts: readonly string[], at: number): CellValues {
     const { columns, meaning } = this.#by
     const values: Record<string, string | number | null> = {}
+    const refused = this.#refused.length
     columns.slice(0, texts.length).forEach((column, right) => {
       // rates beside prices without VAT are none that the prices include
       if (column === undefined || (column === 'vat' && meaning?.prices === 'excluded')) return
       const value = this.#cell(column, texts, right, at)
       if (value !== undefined) values[column] = value
     })
+    this.#isWhole = meaning !== undefined || this.#refused.length > refused
     if (!meaning) return values
     Object.assign(values, perPiece(meaning, columns as Mapping, values)) // headings name fields of this table
     const vat = values['price'] ? vatOfRow(meaning, texts) : undefined

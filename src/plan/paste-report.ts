@@ -4,9 +4,9 @@ import type { CellValues } from './cells.ts'
 import type { ColumnNote } from './columns/column-note.ts'
 import type { PlanEdit } from './edit.ts'
 import type { EntryError, Reading } from './entry.ts'
+import type { SkippedRow } from './import/row-kinds.ts'
 import type { Block } from './tsv.ts'
 
-/** Where a block is put down. */
 export interface PasteTarget<T extends Table = Table> {
   readonly table: T
   readonly year: Year
@@ -43,7 +43,6 @@ export interface ReadOneWay {
   readonly other: Reading | undefined
 }
 
-/** What a paste did, for the user to read. */
 export interface PasteReport {
   /** Cells that hold something new. */
   readonly changed: number
@@ -60,6 +59,8 @@ export interface PasteReport {
   readonly droppedColumns: number
   /** Rows of the block past the end of a sheet whose rows are fixed. */
   readonly droppedRows: number
+  /** Formulas whose row is not there in a year that they name; their cells keep what they had. */
+  readonly formulasLeft?: number
   /** What the block's headings made of its columns; absent where it has none. */
   readonly heading?: PastedByHeadings
 }
@@ -67,13 +68,12 @@ export interface PasteReport {
 /** What was made of the columns of a block by their headings, which are no row of the sheet. */
 export interface PastedByHeadings {
   readonly table: Table
-  /** As they stand in the block. */
   readonly names: readonly string[]
   /** Of columns whose numbers are not simply taken as they stand. */
   readonly notes: readonly ColumnNote[]
+  readonly skipped: readonly SkippedRow[]
   /** The names of the columns that were left out besides. */
   readonly leftOut: readonly string[]
-  /** Rows that the block says are of another year. */
   readonly ofOtherYears: number
 }
 
@@ -90,9 +90,9 @@ export interface PastedFormula {
 export interface Pasted {
   readonly edit: PlanEdit | undefined
   readonly report: PasteReport
-  /** How much of the sheet the block covers. */
+  /** Whose cells they are; absent of what has no rows. */
+  readonly table?: Table
   readonly size?: { readonly rows: number; readonly columns: number }
-  /** Where each column of the block went. */
   readonly columns?: readonly (string | undefined)[]
   readonly formulas?: readonly PastedFormula[]
   /** The first and the last column of the sheet that it went to, where those are not simply its own. */

@@ -1,12 +1,12 @@
 import type { Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
+import { adjacentTexts } from './adjacent-texts.ts'
 import { type Calculate, salaryField } from './entry.ts'
 import { tiled, widthOf } from './paste.ts'
 import type { Pasted, PasteReport, PasteTarget, ReadOneWay } from './paste-report.ts'
 import type { Plan } from './plan.ts'
 import { readPasted } from './read-pasted.ts'
 import type { Block } from './tsv.ts'
-import { adjacentTexts } from './two-readings.ts'
 
 /** Where a block is put down in the salary calculation of a year. */
 export interface SalaryPasteTarget extends Pick<PasteTarget, 'selected'> {
@@ -24,7 +24,7 @@ export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTar
   const refused: PasteReport['refused'][number][] = []
   const shortened: PasteReport['refused'][number][] = []
   const readOneWay: ReadOneWay[] = []
-  const beside = (cells[0] ?? []).map((_, right) => adjacentTexts(texts.map((row) => row[right] ?? '')))
+  const beside = (cells[0] ?? []).map((_, right) => adjacentTexts(() => texts.map((row) => row[right] ?? '')))
   let skippedLocked = 0
 
   cells.slice(0, texts.length).forEach((rules, row) => {

@@ -1,4 +1,5 @@
 import type { Table } from '../rules/field-names.ts'
+import { adjacentTexts } from './adjacent-texts.ts'
 import { type CellValues, changeCells, countCells, rowsAsShown, together } from './cells.ts'
 import { columnNotes, type NotedLine } from './columns/column-notes.ts'
 import type { PlanEdit } from './edit.ts'
@@ -12,7 +13,7 @@ import type { Pasted, PastedByHeadings, PastedFormula, PasteTarget } from './pas
 import { blankValues, type Plan } from './plan.ts'
 import type { NewId } from './row-id.ts'
 import type { Block } from './tsv.ts'
-import { adjacentTexts, numbersIn } from './two-readings.ts'
+import { numbersIn } from './two-readings.ts'
 import { formulasIn } from './typed-formulas.ts'
 
 /** Puts a block of text cells into a sheet: every limit kept, rows added past the end, one edit. */
@@ -27,7 +28,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
   const formulasOfCells = heading ? cells.map((row) => ofRow.get(row)) : tiled(target.formulas ?? [], target)
   const beside = columns.map((column, right) =>
     adjacentTexts(
-      cells.map((texts) => texts[right] ?? ''),
+      () => cells.map((texts) => texts[right] ?? ''),
       () => (column === undefined ? [] : numbersIn(rows, column)),
     ),
   )
@@ -38,8 +39,9 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
   let changed = 0
   cells.forEach((texts, down) => {
     const at = target.row + down
-    const values = read.row(texts, at)
     const row = rows[at]
+    const given = read.row(texts, at)
+    const values = row && !target.isOwn ? read.instead(row, given) : given
     const held = formulasIn(row?.formulas ?? '')
     const kept: Record<string, string> = {}
     columns.forEach((column, right) => {
@@ -70,6 +72,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
   const written = columns === target.columns ? target.columns : columns.slice(0, width)
   return {
     edit: together(changes),
+    table,
     report: {
       changed,
       ...read.report,
@@ -96,7 +99,7 @@ function betweenOf(table: Table, columns: readonly (string | undefined)[]): Pick
 function headingReport(
   table: Table,
   { columns, body }: PastePlace,
-  { names, meaning, left, yearAt, ofOtherYears }: PastedHeading,
+  { names, meaning, left, skipped, yearAt, ofOtherYears }: PastedHeading,
   lines: readonly NotedLine[],
 ): PastedByHeadings {
   const mapping = columns as Mapping // fields of this table
@@ -106,7 +109,7 @@ function headingReport(
   const leftOut = names.filter(
     (name, at) => name.trim() !== '' && columns[at] === undefined && !hasValue.has(at) && at !== yearAt,
   )
-  return { table, names, notes, leftOut, ofOtherYears }
+  return { table, names, notes, skipped, leftOut, ofOtherYears }
 }
 
 function blankRowWith<T extends Table>(table: T, values: CellValues): Values<T> {

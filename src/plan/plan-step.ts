@@ -9,7 +9,6 @@ export interface PlanStep {
   readonly settings?: Plan['settings']
 }
 
-/** A row as it has become, or has come. */
 interface RowPut {
   readonly table: Table
   readonly row: Row
@@ -32,7 +31,6 @@ export function stepBetween(before: Plan, after: Plan): PlanStep | undefined {
   return step.salary || step.settings || rowsInStep(step) > 0 ? step : undefined
 }
 
-/** How many rows a step holds. */
 export const rowsInStep = ({ put, gone }: PlanStep): number => put.length + gone.length
 
 /** The plan to which the steps lead, one after the other. The rows of each sheet stand in order of rank, as in any plan. */

@@ -24,39 +24,31 @@ interface Placed<T extends Table> extends Annotations {
   readonly rank: string
 }
 
-/** What a person has filled in on a row. */
 export type Filled<T extends Table> = Values<T> & Annotations
 
-/**
- * One product or service of one planning year. price and variableCost kr per unit, workHours hours per unit, volumeYear units per year. The
- * price is what was typed, with the VAT that `vat` or the plan says it includes; costs are always without.
- */
+/** A product of a year: kr and hours per unit, units per year. The price with the VAT that `vat` or the plan says. */
 export type Offering = Placed<'offerings'> & Values<'offerings'> & { readonly year: Year }
 /** One fixed cost of one planning year, amount in kr per year. */
 export type FixedCost = Placed<'fixedCosts'> & Values<'fixedCosts'> & { readonly year: Year }
 /** One planned measure over all three years: hours1..3 in hours, costs1..3 in kr. */
 export type Measure = Placed<'measures'> & Values<'measures'>
 
-/** The row type of each sheet. */
 export interface Rows {
   readonly offerings: Offering
   readonly fixedCosts: FixedCost
   readonly measures: Measure
 }
 export type Row<T extends Table = Table> = Rows[T]
-/** The sheets whose rows belong to one year. */
 export type YearTable = Exclude<Table, 'measures'>
 
 /** A salary parameter: kr per year or percent. A blank percent is null and counts as 0 (docs/salary.md). */
 type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
 
-/** How the salary of one planning year is computed. */
 export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
 
 /** What a user says of the owner and the firm beside the rows (rules/settings.ts), and of the books. */
 export interface PlanSettings extends SettingValues, Outcomes {}
 
-/** The rows of the three sheets, in order of rank. */
 type Sheets = { readonly [T in Table]: readonly Rows[T][] }
 
 /** All that a user enters: pure data. */
@@ -71,12 +63,10 @@ export function defaultSalaryYear(): SalaryYear {
   return { ...(parameters as SalaryParameters), companyForm: defaultCompanyForm, method: defaultSalaryMethod } // every name is set
 }
 
-/** Whether a year of the plan is an aktiebolag's. */
 export function hasCompanyYear({ salary }: Pick<Plan, 'salary'>): boolean {
   return years.some((year) => salary[year].companyForm === 'aktiebolag')
 }
 
-/** A plan without rows. startYear is the income year of year1. */
 export function emptyPlan(startYear: number): Plan {
   return {
     offerings: [],
@@ -92,7 +82,6 @@ export function withAllSettings(plan: Plan): Plan {
   return { ...plan, settings: { ...emptyPlan(plan.settings.startYear).settings, ...plan.settings } }
 }
 
-/** The values of a row nobody has filled in. */
 export function blankValues<T extends Table>(table: T): Values<T> {
   const blank = (name: FieldName<T>): string | number => {
     const { kind } = fieldOf(table, name)
@@ -111,7 +100,7 @@ const blanks = {
 /** True for a row in which nothing is filled in: it is neither stored, summed nor exported. */
 export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
   const values = row as unknown as Readonly<Record<string, unknown>> // asked of every cell that is selected: no copy
-  return blanks[table].every(([name, blank]) => values[name] === blank)
+  return blanks[table].every(([name, blank]) => (values[name] ?? blank) === blank)
 }
 
 /** Whether a measure is in the sums, the salary and the hours: it may be switched off. */

@@ -6,7 +6,6 @@ import { mergedOwnNumbers } from './own-numbers.ts'
 import { byRank, isBlank, type Plan, type PlanSettings, type Row, type SalaryYear } from './plan.ts'
 import { formulasIn, withFormulas, withNumbersOf } from './typed-formulas.ts'
 
-/** A plan as an adviser would have it. */
 export interface ProposedPlan {
   readonly plan: Plan
   /** The plan that the adviser began with; undefined when nobody knows it any more. */

@@ -1,4 +1,5 @@
-import { type Calculate, type EntryError, type EntryField, type EntryValue, type Reading, readEntry } from './entry.ts'
+import { type Calculate, type EntryError, type EntryField, type EntryValue, type Reading } from './entry.ts'
+import { readEntry } from './read-entry.ts'
 import { plainWords } from './tsv.ts'
 import type { Beside } from './two-readings.ts'
 

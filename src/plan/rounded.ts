@@ -13,10 +13,27 @@ export function fewerDecimals(value: number, max: number): number | undefined {
   return undefined
 }
 
-/** Rounds half away from zero, by the digits a person sees. For numbers that fit a field, never for huge ones. */
-export function withDecimals(value: number, decimals: number): number {
-  const digits = plainDigits(value, 12)
-  return Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`)
+/** Rounds half away from zero, by the digits a person sees. */
+export const withDecimals = (value: number, decimals: number): number => rounderTo(Math.round, decimals)(value)
+
+/** Rounds the fifteen digits that a person sees, as spreadsheets do: 1,1 is nothing above 1,1. A minus like a plus. */
+export function rounderTo(round: (value: number) => number, decimals: number): (value: number) => number {
+  const [times, over] = decimals < 0 ? [1, 10 ** -decimals] : [10 ** decimals, 1]
+  return (value) => {
+    const size = Math.abs(value)
+    const shifted = (size * times) / over
+    // the law's roundings (workbook/roundings.ts), all to whole kronor, have a guard of their own, which in an amount so large is beyond the fifteenth digit
+    const isLaws = round === Math.round && decimals <= 0 && size >= 1e8
+    const rounded = isLaws ? round(shifted) : roundedInDigits(round, shifted)
+    return ((value < 0 ? -rounded : rounded) * over) / times
+  }
+}
+
+// digits are written out only where the fifteenth may decide: beside a whole and beside a half
+function roundedInDigits(round: (value: number) => number, size: number): number {
+  if (Number.isInteger(size)) return size
+  const beside = Math.abs(2 * size - Math.round(2 * size))
+  return round(beside > size * 2e-14 ? size : Number(size.toPrecision(15)))
 }
 
 /** Decimals that a person would give an amount of kr per unit: none from 20 kr, one under it, and whole ore under 1 kr. */
@@ -25,7 +42,7 @@ export function moneyDecimals(kr: number): number {
 }
 
 /** Digits and a decimal point, never an exponent: 0.00001, not 1e-5. */
-function plainDigits(value: number, max = maxDecimals): string {
-  const fixed = value.toFixed(max)
+function plainDigits(value: number): string {
+  const fixed = value.toFixed(maxDecimals)
   return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
 }

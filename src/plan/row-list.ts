@@ -40,13 +40,11 @@ export function takeOut(
   return [left, places.reverse().map((at) => rows[at] as AnyRow)] // placeOfRow has found them
 }
 
-/** Rows that are in order, with others put in where they belong. */
 export function putInOrder(rows: readonly AnyRow[], added: readonly AnyRow[]): readonly AnyRow[] {
   if (added.length > few) return [...rows, ...added].sort(byRank)
   return added.reduce<readonly AnyRow[]>((placed, row) => placed.toSpliced(firstAfter(placed, row), 0, row), rows)
 }
 
-/** Where the first row stands that comes after one, in rows that are in order. */
 function firstAfter(rows: readonly AnyRow[], row: AnyRow): number {
   let low = 0
   let high = rows.length

@@ -19,7 +19,6 @@ export function nameKey<T extends Table>(table: T, row: Row<T>): string {
   return comparedName(rowName(table, row))
 }
 
-/** A name as it is compared. */
 export function comparedName(name: string): string {
   return name.trim().toLocaleLowerCase('sv')
 }

@@ -47,7 +47,6 @@ export function acrossYears<T extends YearTable>(
   return lines
 }
 
-/** The rows that a line has, by the order of their years. */
 export function rowsOfAllYears<T extends YearTable>(line: AllYearsRow<T>): readonly Row<T>[] {
   return years.flatMap((year): readonly Row<T>[] => {
     const row = line[year]
@@ -55,7 +54,6 @@ export function rowsOfAllYears<T extends YearTable>(line: AllYearsRow<T>): reado
   })
 }
 
-/** True for a line in which nothing is filled in. */
 export function isBlankInAllYears<T extends YearTable>(table: T, line: AllYearsRow<T>): boolean {
   return rowsOfAllYears(line).every((row) => isBlank(table, row))
 }

@@ -1,10 +1,9 @@
 import { lastPlanMonth, type RowColumn } from '../rules/financing.ts'
 import { type SettingOfKind, settingFields } from '../rules/settings.ts'
 import type { Calculate, Entry, EntryField } from './entry.ts'
-import { readEntry } from './entry.ts'
+import { readEntry } from './read-entry.ts'
 import { readSignedKronor } from './signed-kronor.ts'
 
-/** A setting that is a list of rows. */
 export type RowsSetting = SettingOfKind<'rows'>
 type Columns<N extends RowsSetting> = (typeof settingFields)[N]['columns']
 
@@ -14,23 +13,19 @@ type ValueOf<C extends RowColumn> = C extends { readonly kind: 'name' }
     ? V
     : number
 
-/** A row of a list. */
 export type SettingRow<N extends RowsSetting = RowsSetting> = {
   readonly [C in keyof Columns<N>]: Columns<N>[C] extends RowColumn ? ValueOf<Columns<N>[C]> : never
 }
 type Values = Readonly<Record<string, string | number>>
 
-/** The columns of a list, each with how it is typed. */
 export function columnsOf(name: RowsSetting): readonly (readonly [column: string, field: RowColumn])[] {
   return Object.entries<RowColumn>(settingFields[name].columns)
 }
 
-/** How much a list holds. */
 export const mostRows = (name: RowsSetting): number => settingFields[name].most
 
 const percentLength = 6
 
-/** How a column takes what is typed; undefined: it is chosen. */
 export function columnEntry(column: RowColumn): EntryField | undefined {
   switch (column.kind) {
     case 'name':
@@ -49,13 +44,11 @@ export function columnEntry(column: RowColumn): EntryField | undefined {
   }
 }
 
-/** What can be chosen in a column that is chosen. */
 export function columnChoices(column: RowColumn): readonly (number | string)[] {
   if (column.kind === 'oneOf') return column.choices
   return column.kind === 'planMonth' ? Array.from({ length: lastPlanMonth + 1 }, (_, at) => at) : []
 }
 
-/** Reads what is typed in a cell of a list. */
 export function readColumn(column: RowColumn, typed: string, calculate: Calculate): Entry<string | number> {
   const field = columnEntry(column)
   const text = typed.trim()
@@ -116,7 +109,6 @@ export function writeRows<N extends RowsSetting>(name: N, rows: readonly Setting
   return text.length > settingFields[name].maxLength ? undefined : text
 }
 
-/** A row that nobody has filled in. */
 export function blankRow<N extends RowsSetting>(name: N): SettingRow<N> {
   const blank = (column: RowColumn): string | number => {
     switch (column.kind) {

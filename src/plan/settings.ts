@@ -1,9 +1,9 @@
 import { maxLength, scenarioPercents } from '../rules/limits.ts'
 import { type SettingField, type SettingOfKind, settingFields } from '../rules/settings.ts'
-import { type Calculate, type Entry, type EntryField, readEntry } from './entry.ts'
+import { type Calculate, type Entry, type EntryField } from './entry.ts'
+import { readEntry } from './read-entry.ts'
 import { readSignedKronor } from './signed-kronor.ts'
 import { readSwedishNumber } from './swedish-number.ts'
-import { readVat } from './vat.ts'
 
 /** A setting that is typed as a number: the others are chosen, listed, or have a form of their own. */
 export type NumberSetting = SettingOfKind<NumberKind>
@@ -33,13 +33,9 @@ export function settingEntryField(name: NumberSetting): EntryField {
   }
 }
 
-/** Reads what is typed for a setting that is a number, or a rate of VAT. Blank is what holds when nobody has told: null, 0 or the standard. */
-export function readSetting(
-  name: NumberSetting | SettingOfKind<'vat'>,
-  typed: string,
-  calculate: Calculate,
-): Entry<number | null> {
-  const field: SettingField & { readonly kind: NumberKind | 'vat' } = settingFields[name]
+/** Reads what is typed for a setting that is a number. Blank is what holds when nobody has told: null, 0 or the standard. */
+export function readSetting(name: NumberSetting, typed: string, calculate: Calculate): Entry<number | null> {
+  const field: SettingField & { readonly kind: NumberKind } = settingFields[name]
   const text = typed.trim()
   if (text === '') return { ok: true, value: field.default }
   switch (field.kind) {
@@ -47,18 +43,15 @@ export function readSetting(
       return readYear(text, field)
     case 'change':
       return readChange(text, field)
-    case 'vat': {
-      const vat = readVat(text)
-      return vat ? { ok: true, value: Number(vat) } : { ok: false, error: 'entry.notAVat', value: undefined }
-    }
     case 'kronor':
     case 'signedKronor':
     case 'decimal':
     case 'percent': {
-      const how = settingEntryField(name as NumberSetting) // the VAT has been read
+      const how = settingEntryField(name)
       const read = field.kind === 'signedKronor' ? readSignedKronor : readEntry
       const entry = read(how, text, calculate) as Entry<number | null> // a number's entry
-      if (entry.value === 0 && field.zeroIsNone) return { ...entry, value: field.default }
+      // a firm in which nobody works has no hours
+      if (entry.value === 0 && field.zeroIsNone) return { ok: false, error: 'entry.nobodyWorks', value: undefined }
       const isOver = field.kind === 'percent' && typeof entry.value === 'number' && entry.value > field.max
       return isOver ? { ok: false, error: field.over, value: undefined } : entry
     }

@@ -1,5 +1,6 @@
 import { isArithmetic } from './calculation.ts'
-import { type Calculate, type Entry, type EntryField, readEntry } from './entry.ts'
+import { type Calculate, type Entry, type EntryField } from './entry.ts'
+import { readEntry } from './read-entry.ts'
 
 const minus = /^\s*[-\u2212\u2013](?=\s*\d)/
 

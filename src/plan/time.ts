@@ -1,4 +1,4 @@
-import { timeWords } from '../texts/units.ts'
+import { timeWords } from '../texts/time-words.ts'
 
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})\\.?`
 const count = '(\\d{1,4}(?:[.,]\\d{1,5})?)'
@@ -26,18 +26,3 @@ export function readTime(typed: string): number | undefined {
 }
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'))
-
-const letters = [...timeWords.hours, ...timeWords.minutes]
-
-/** True for what may become a time while it is typed: '0:', '45 m', '1 tim 3'. */
-export function mayBeTime(typed: string): boolean {
-  if (/^\s*\d{1,4}:\d{0,2}(?::\d{0,2})?\s*$/.test(typed)) return true
-  const [, word = '', rest = ''] = /^\s*\d[\d\s.,]*?\s*(\p{L}+)\.?\s*(.*)$/u.exec(typed) ?? []
-  const isBeginOf = (part: string) => letters.some((known) => known.startsWith(part.toLowerCase()))
-  return (
-    isBeginOf(word) &&
-    word !== '' &&
-    /^(?:\d{0,2}\s*)?(\p{L}*)\.?\s*$/u.test(rest) &&
-    isBeginOf(rest.replace(/[\d\s.]/g, ''))
-  )
-}

@@ -1,7 +1,7 @@
-import { readSwedishNumber, type Sign, signsIn } from './swedish-number.ts'
+import type { Sign } from './swedish-number.ts'
 
 /** How the numbers of a column are written: the signs that group thousands in its texts, and those that begin decimals. */
-interface NumberStyle {
+export interface NumberStyle {
   readonly groups: ReadonlySet<Sign>
   readonly begins: ReadonlySet<Sign>
 }
@@ -17,7 +17,6 @@ export interface Beside {
 /** A number with three digits after a sign: what it is when the sign groups thousands, and when it begins decimals. */
 export interface TwoReadings {
   readonly sign: Sign
-  /** As the text has it. */
   readonly digits: string
   readonly thousands: number
   readonly decimals: number
@@ -29,9 +28,7 @@ export interface Chosen {
   readonly isSure: boolean
 }
 
-/** What a field says of its numbers by itself. */
 export interface FieldHabit {
-  /** Only whole numbers are kept. */
   readonly isWhole: boolean
   /** Small numbers with decimals are usual, as of hours per unit. */
   readonly isSmall: boolean
@@ -40,10 +37,7 @@ export interface FieldHabit {
 const sure = (as: Chosen['as']): Chosen => ({ as, isSure: true })
 const unsure = (as: Chosen['as']): Chosen => ({ as, isSure: false })
 
-/**
- * Chooses how 1.450 is read. A point groups thousands, as people in Sweden write it, and a comma begins decimals, unless the texts or the numbers
- * beside it say otherwise; a comma in whole numbers, or before decimals that end in a nought, groups thousands too.
- */
+/** Chooses how 1.450 is read: a point groups thousands and a comma begins decimals, unless something says otherwise. */
 export function chooseReading(read: TwoReadings, habit: FieldHabit, beside: Beside): Chosen {
   const { sign } = read
   if (habit.isWhole && sign === '.') return sure('thousands')
@@ -56,7 +50,8 @@ export function chooseReading(read: TwoReadings, habit: FieldHabit, beside: Besi
   if (sign === ',' && habit.isWhole) return unsure('thousands')
   // with nothing beside it, it is a number that we have written
   if (sign === ',' && !beside.sizes) return sure('decimals')
-  if (sign === ',' && style) return chooseByAdjacentTexts(read, style, nearer)
+  // where the texts that came with it have a point there too, it may be another country's
+  if (sign === ',' && isMixed(style)) return unsure(nearer ?? 'decimals')
   const usual = habit.isSmall ? 'decimals' : 'thousands'
   // nobody types decimals that end in a nought: 2,000 is two thousand unless the numbers of the column are far smaller
   if (sign === ',' && read.digits.endsWith('0')) return unsure(nearer ?? usual)
@@ -92,23 +87,9 @@ function readingByStyle({ groups, begins }: NumberStyle, sign: Sign): Chosen['as
   return asThousands ? 'thousands' : 'decimals'
 }
 
-/** A comma begins decimals. Where the texts that came with it have a point there, or it is followed as no person writes decimals, it may be another country's. */
-function chooseByAdjacentTexts({ digits }: TwoReadings, style: NumberStyle, nearer: Chosen['as'] | undefined): Chosen {
-  if (isMixed(style)) return unsure(nearer ?? 'decimals')
-  return digits.endsWith('0') ? unsure('decimals') : sure('decimals')
-}
-
 /** Three decimals, as a person types them: sure where the numbers of the column have that size. */
 function chooseTypedDecimals(nearer: Chosen['as'] | undefined): Chosen {
   return nearer === 'decimals' ? sure(nearer) : unsure(nearer ?? 'decimals')
-}
-
-/** What the texts of a column say about its numbers, and the numbers it holds already. */
-export function adjacentTexts(texts: readonly string[], held: () => readonly number[] = () => []): Beside {
-  return {
-    style: once(() => styleOf(texts.filter(isShort))),
-    sizes: once(() => sizesOf([...held(), ...numbersOf(texts.filter(isShort))])),
-  }
 }
 
 /** What the numbers that a column holds say about another number in it. */
@@ -116,7 +97,6 @@ export function adjacentNumbers(held: () => readonly number[]): Beside {
   return { sizes: () => sizesOf(held()) }
 }
 
-/** The numbers in a field of rows. */
 export function numbersIn(rows: readonly object[], field: string): readonly number[] {
   return rows.flatMap((row) => {
     const value = (row as Readonly<Record<string, unknown>>)[field] // by the field's name
@@ -124,37 +104,9 @@ export function numbersIn(rows: readonly object[], field: string): readonly numb
   })
 }
 
-function styleOf(texts: readonly string[]): NumberStyle {
-  const signs = texts.map(signsIn)
-  return {
-    groups: new Set(signs.flatMap(({ groups }) => groups ?? [])),
-    begins: new Set(signs.flatMap(({ begins }) => begins ?? [])),
-  }
-}
-
-function numbersOf(texts: readonly string[]): readonly number[] {
-  return texts.flatMap((text) => {
-    const read = readSwedishNumber(text)
-    return read.kind === 'number' && read.mayGroup === undefined
-      ? [Number(`${read.whole}.${read.decimals || '0'}`)]
-      : []
-  })
-}
-
 const sizeOf = (number: number): number => Math.round(10 * Math.log10(Math.abs(number)))
 
-function sizesOf(numbers: readonly number[]): readonly number[] {
+/** How large numbers are, each size once; 0 has none. */
+export function sizesOf(numbers: readonly number[]): readonly number[] {
   return [...new Set(numbers.filter((number) => number !== 0).map(sizeOf))]
-}
-
-// what is longer is no number (entry.ts), and reading it could take seconds
-const longest = 200
-const isShort = (text: string): boolean => text.length <= longest
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

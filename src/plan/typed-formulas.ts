@@ -1,7 +1,7 @@
-import type { FieldName, Table } from '../rules/field-names.ts'
+import { type FieldName, type Table, tables } from '../rules/field-names.ts'
 import { type Calculate, readStoredFormula } from './entry.ts'
 import { fieldOf } from './fields.ts'
-import type { Row } from './plan.ts'
+import type { Plan, Row } from './plan.ts'
 
 /** Formulas by the field that they were typed in, each with its equals sign; undefined takes one away. */
 export type TypedFormulas = Readonly<Record<string, string | undefined>>
@@ -12,6 +12,16 @@ export const isOwnFormula = (stored: string): boolean => stored.includes('{')
 /** Whether a cell of a row is a formula that calls others: no search writes a number over it. */
 export function hasOwnFormula({ formulas }: { readonly formulas: string }, field: string): boolean {
   return isOwnFormula(formulas) && isOwnFormula(formulasIn(formulas)[field] ?? '')
+}
+
+/** How many cells have formulas that call what begins so, '{id.' of a row, '{own.id}', but for those of rows that go with it. */
+export function cellsCalling(plan: Plan, calls: readonly string[], without: readonly string[] = []): number {
+  const gone = new Set(without)
+  const rows = tables
+    .flatMap((table): readonly Row[] => plan[table])
+    .filter((row) => isOwnFormula(row.formulas) && !gone.has(row.id))
+  const formulas = rows.flatMap((row) => Object.values(formulasIn(row.formulas)))
+  return formulas.filter((formula) => calls.some((call) => formula.includes(call))).length
 }
 
 /** Reads what a row keeps of formulas: a line for each field, 'price=9500*12'. Lines that are no such thing are left out. */
@@ -49,10 +59,7 @@ export function mergedFormulas(was: string, mine: string, theirs: string): strin
   )
 }
 
-/**
- * The formula that was typed in a cell, '=9500*12'; undefined when there is none. One that no longer gives the number that stands
- * there is left out: the number has come from elsewhere since.
- */
+/** The formula typed in a cell, '=9500*12'; undefined when there is none, or it no longer gives the number there. */
 export function typedFormula<T extends Table>(
   table: T,
   row: Row<T>,

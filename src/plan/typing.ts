@@ -1,8 +1,8 @@
 import { ownFormulaLimits } from '../rules/limits.ts'
+import { timeWords } from '../texts/time-words.ts'
 import { isArithmetic } from './calculation.ts'
 import { type Entry, type EntryError, type EntryField, longestTyped } from './entry.ts'
 import { signsIn } from './swedish-number.ts'
-import { mayBeTime } from './time.ts'
 import { countCharacters, shortened } from './words.ts'
 
 // what may stand in a number while it is typed: kr, % and :- at its ends, a minus only before a deduction
@@ -22,6 +22,7 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
     case 'date':
     case 'priority':
     case 'vat':
+    case 'costVat':
     case 'counted':
       return { text: typed, error: undefined }
     case 'text':
@@ -64,7 +65,6 @@ export interface TypingRules {
   readonly read: (typed: string) => Entry
 }
 
-/** What was typed in a cell, and what it was read as. */
 export interface TypedEntry {
   readonly entry: Entry
   readonly typed: string
@@ -136,10 +136,7 @@ export class Typing {
     return this.#entry
   }
 
-  /**
-   * What one leaves behind who goes elsewhere, whatever stands there: the entry; or what can be kept of it, if anything, and why the rest can't.
-   * Undefined when nothing was typed.
-   */
+  /** What one leaves behind who goes elsewhere: the entry, or what can be kept of it and why the rest can't. */
   left(): Entry | undefined {
     const cut = this.#cut
     if (this.isUnchanged) return cut && { ok: false, error: cut, value: undefined }
@@ -169,4 +166,19 @@ export class Typing {
 /** Where the caret stands in what is left of a text after something was taken away before it. */
 export function caretAfter(typed: string, stripped: string, caret: number | null): number {
   return Math.max(0, (caret ?? typed.length) - (typed.length - stripped.length))
+}
+
+const lettersOfTimes = [...timeWords.hours, ...timeWords.minutes]
+
+/** True for what may become a time while it is typed: '0:', '45 m', '1 tim 3'. */
+function mayBeTime(typed: string): boolean {
+  if (/^\s*\d{1,4}:\d{0,2}(?::\d{0,2})?\s*$/.test(typed)) return true
+  const [, word = '', rest = ''] = /^\s*\d[\d\s.,]*?\s*(\p{L}+)\.?\s*(.*)$/u.exec(typed) ?? []
+  const isBeginOf = (part: string) => lettersOfTimes.some((known) => known.startsWith(part.toLowerCase()))
+  return (
+    isBeginOf(word) &&
+    word !== '' &&
+    /^(?:\d{0,2}\s*)?(\p{L}*)\.?\s*$/u.test(rest) &&
+    isBeginOf(rest.replace(/[\d\s.]/g, ''))
+  )
 }

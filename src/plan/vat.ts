@@ -1,9 +1,43 @@
-import { type RowVat, rowVats, type VatRate, vatRates } from '../rules/vat.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { foodRateAt, foodVat, type RowVat, rowVats, type VatRate, vatRates } from '../rules/vat.ts'
+import { seasonOf } from './cash/season.ts'
 import type { Offering, Plan, PlanSettings } from './plan.ts'
 
-/** The VAT that a row's price includes, percent: its own, or the plan's where it says nothing of its own. */
+/** What a plan says of the VAT in its prices, and of when they are paid: food has another VAT from one month to the next. */
+export type VatSettings = Pick<PlanSettings, 'pricesVat' | 'startYear' | 'season'>
+
+/** The VAT that a row's price includes: its own, or the plan's where it says nothing of its own. */
 export function vatOf({ vat }: Pick<Offering, 'vat'>, { pricesVat }: Pick<PlanSettings, 'pricesVat'>): VatRate {
   return vatRates.find((rate) => String(rate) === vat) ?? pricesVat
+}
+
+/** The same in percent of the price without VAT, over the row's year. */
+export function vatPercentOf(row: Pick<Offering, 'vat' | 'year'>, settings: VatSettings): number {
+  return percentInYear(vatOf(row, settings), row.year, settings)
+}
+
+export function isSameVat(one: VatSettings, other: VatSettings): boolean {
+  return one.pricesVat === other.pricesVat && one.startYear === other.startYear && one.season === other.season
+}
+
+/** A rate over a year of the plan, percent of what is sold without VAT. */
+function percentInYear(rate: VatRate, year: Year, { startYear, season }: VatSettings): number {
+  return rate === 'food' ? foodPercent(startYear + years.indexOf(year), season) : rate
+}
+
+const known = new Map<string, number>()
+
+/** The price is the same in each month: where the rate changes, what is left of it is not, and counts as much as the month sells. */
+function foodPercent(calendarYear: number, season: string): number {
+  const rates = Array.from({ length: 12 }, (_, at) => foodRateAt(calendarYear, at + 1))
+  const [first = 0] = rates
+  if (rates.every((rate) => rate === first)) return first
+  const key = `${calendarYear} ${season}`
+  const { parts, whole } = seasonOf({ season })
+  const net = rates.reduce((sum, rate, at) => sum + (parts[at] ?? 0) * (foodVat.whole / (100 + rate)), 0)
+  const percent = known.get(key) ?? (whole * foodVat.whole) / net - 100
+  known.set(key, percent)
+  return percent
 }
 
 /** True when the plan, or any of its rows, says that prices include VAT: else nobody needs to see a column of it (docs/salary.md). */
@@ -21,21 +55,6 @@ export function withVatOf<R extends Pick<Offering, 'vat'>>(
   return rows.map((row) => (row.vat === '' ? { ...row, vat: ownVat(pricesVat) } : row))
 }
 
-/** A rate as a row says it of its own price. */
 export function ownVat(rate: VatRate): RowVat {
-  return rowVats.find((vat) => vat !== '' && Number(vat) === rate) ?? ''
-}
-
-// '25', '25 %', 'inkl. 25 %', 'inkl. 25 % moms', 'inklusive moms 25 %'
-const rate = /^(?:inkl(?:\.|usive)?\s*)?(?:moms\s*)?(\d{1,2})(?:[.,]0+)?\s*%?(?:\s*moms)?$/i
-const without = /^(?:exkl(?:\.|usive)?(?:\s*moms)?|utan moms)$/i
-const asThePlan = /^som planen$/i
-
-/** Reads a row's VAT as it is typed or pasted; undefined for a rate that there is none of. */
-export function readVat(typed: string): RowVat | undefined {
-  const text = typed.trim()
-  if (text === '' || asThePlan.test(text)) return ''
-  if (without.test(text)) return '0'
-  const percent = rate.exec(text)?.[1]
-  return rowVats.find((vat) => vat !== '' && Number(vat) === (percent === undefined ? undefined : Number(percent)))
+  return rowVats.find((vat) => vat === String(rate)) ?? ''
 }

@@ -1,8 +1,4 @@
-/**
- * What no text keeps, because nobody has typed it: halves of characters, signs that turn the direction of what follows around (a name could be made
- * to read as another), marks of files, and what is no character, which the XML of a workbook cannot hold. Joiners and tags stay: emoji are made
- * of them. The server takes the same away: pb_hooks/plan/plain-text.ts.
- */
+/** What no text keeps: halves of characters, turned directions, no XML. The server's: pb_hooks/plan/plain-text.ts. */
 const hidden = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]|\p{Surrogate}/gu
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
 
@@ -20,7 +16,6 @@ export function ownLines(typed: string): string {
     .trim()
 }
 
-/** Words with a capital first. */
 export function capitalised(text: string): string {
   const [first = ''] = text
   const capital = first.toLocaleUpperCase('sv')

@@ -1,7 +1,7 @@
 import type { FieldName } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { type CellValues, changeCells, together } from './cells.ts'
-import { copiedFormulas } from './copied-formulas.ts'
+import { copiedFormulas, inTheirLines } from './copied-formulas.ts'
 import type { YearTable } from './copy-year.ts'
 import { applyEdit, type PlanEdit } from './edit.ts'
 import { fieldNames, type Values } from './fields.ts'
@@ -24,7 +24,6 @@ export const moreSideBySide = {
   fixedCosts: [],
 } as const satisfies { readonly [T in YearTable]: readonly FieldName<T>[] }
 
-/** What is written in one cell of the years side by side. */
 export interface AllYearsWrite {
   /** Place of its line; where none stands the line is new. */
   readonly line: number
@@ -35,16 +34,12 @@ export interface AllYearsWrite {
   readonly formula?: string | undefined
 }
 
-/** What is written in one row. */
 interface Written {
   readonly values: Record<string, string | number | null>
   readonly formulas: Record<string, string | undefined>
 }
 
-/**
- * Writes cells of the years side by side, as one edit. A year that lacks the row gets it, last, with what the nearest year has of it beside the
- * fields that are shown; a name is written in all rows of its line that are filled in, before or now. Undefined when nothing changes.
- */
+/** Writes cells of the years side by side, as one edit. A year that lacks the row gets it; undefined: no change. */
 export function writeAllYears<T extends YearTable>(
   plan: Plan,
   table: T,
@@ -74,7 +69,8 @@ export function writeAllYears<T extends YearTable>(
     // a name alone begins in the first year
     if (isNew && name && isFilled(table, name.values)) added.year1.push(newRow(plan, table, 'year1', undefined, name))
   }
-  const changed = together(changes)
+  const written = together(changes)
+  const changed = written && inTheirLines(plan, written)
   const now = changed ? applyEdit(plan, changed).plan : plan
   const inserts = years.flatMap((year) =>
     added[year].length === 0 ? [] : [filledRowsAtEnd(now, table, year, added[year], newId).edit],
@@ -82,7 +78,6 @@ export function writeAllYears<T extends YearTable>(
   return together([...(changed ? [changed] : []), ...inserts])
 }
 
-/** What is written in each line, by year. */
 function byLine(writes: readonly AllYearsWrite[]): ReadonlyMap<number, ReadonlyMap<Year | undefined, Written>> {
   const lines = new Map<number, Map<Year | undefined, Written>>()
   for (const { line, year, field, value, formula } of writes) {
@@ -127,7 +122,6 @@ function joined(first: Written | undefined, second: Written | undefined): Writte
   }
 }
 
-/** The row of the year before that has one, or of the first after. */
 function nearest<T extends YearTable>(line: AllYearsRow<T>, year: Year): Row<T> | undefined {
   const at = years.indexOf(year)
   const before = years.slice(0, at).findLast((each) => line[each])
@@ -147,7 +141,7 @@ function newRow<T extends YearTable>(
   const same = like ? fieldNames(table).filter((name) => !shown.includes(name)) : []
   // what follows others follows those of the new year
   const moved = like
-    ? copiedFormulas(plan, new Map(), years.indexOf(year) - years.indexOf(like.year))(like.formulas)
+    ? copiedFormulas(plan, new Map(), years.indexOf(year) - years.indexOf(like.year))(like.formulas, like.id)
     : ''
   const followed = Object.entries(formulasIn(moved)).filter(([, formula]) => isOwnFormula(formula))
   const kept = withFormulas('', same, Object.fromEntries(followed))
@@ -165,7 +159,6 @@ function isFilled(table: YearTable, values: CellValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== blank[name])
 }
 
-/** The field that a line is called by. */
 export function nameField(table: YearTable): string {
   return nameFields[table][0] ?? ''
 }

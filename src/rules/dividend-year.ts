@@ -15,10 +15,7 @@ type Allowance =
   | { readonly kind: 'old'; readonly simplifiedTimes: number; readonly pay: PayRequirement }
   | { readonly kind: 'new'; readonly baseTimes: number; readonly deductedTimes: number }
 
-/**
- * The law of a dividend by the income year in which it is paid: what an owner of a close company is taxed as capital for (IL 57), and the
- * company's own tax on a profit of that year. Amounts in kr, rates in %. Sources: docs/salary.md.
- */
+/** The law of a dividend by the income year in which it is paid (docs/salary.md): amounts in kr, rates in %. */
 export interface DividendYear {
   readonly year: number
   readonly allowance: Allowance

@@ -1,4 +1,5 @@
 import type { DividendYear } from './dividend-year.ts'
+import { yearAfter } from './tax-year.ts'
 
 const allSet = {
   allowance: 'set',
@@ -45,19 +46,11 @@ const dividend2026: DividendYear = {
 }
 
 /** As far as it was known in October 2026: the base amount of 2026 is set, the loan rate of November 2026 is not. */
-const dividend2027: DividendYear = {
-  ...dividend2026,
+const dividend2027: DividendYear = yearAfter(dividend2026, {
   year: 2027,
   baseAmountBefore: 83_400,
-  states: {
-    allowance: 'enacted',
-    baseAmountBefore: 'set',
-    loanRate: 'lastYears',
-    savedPercent: 'enacted',
-    companyTaxPercent: 'lastYears',
-    companyReserve: 'enacted',
-  },
-}
+  states: { allowance: 'enacted', baseAmountBefore: 'set', savedPercent: 'enacted', companyReserve: 'enacted' },
+})
 
 /** Every income year whose rules for a dividend are known, oldest first. */
 export const dividendYears: readonly DividendYear[] = [dividend2024, dividend2025, dividend2026, dividend2027]

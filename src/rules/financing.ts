@@ -7,7 +7,6 @@ export type RowColumn =
   | { readonly kind: 'whole'; readonly from: number; readonly to: number }
   | { readonly kind: 'oneOf'; readonly choices: readonly (number | string)[] }
 
-/** The columns of a list, from left to right; each row is a line of the setting. */
 export type RowColumns = Readonly<Record<string, RowColumn>>
 
 const name = { kind: 'name', maxLength: 60 } as const

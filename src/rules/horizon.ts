@@ -2,12 +2,10 @@
 export const years = ['year1', 'year2', 'year3'] as const
 export type Year = (typeof years)[number]
 
-/** The plan year before, or undefined for the first. */
 export function yearBefore(year: Year): Year | undefined {
   return years[years.indexOf(year) - 1]
 }
 
-/** The plan years before, in order. */
 export function yearsBefore(year: Year): readonly Year[] {
   return years.slice(0, years.indexOf(year))
 }

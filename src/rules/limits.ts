@@ -28,7 +28,7 @@ export const ownFormulaLimits = {
   stored: 1500,
   depth: 32,
   names: 40,
-  inPlan: 2000,
+  inPlan: planLimits.maxFormulas,
   numbers: 30,
   nameLength: 30,
 } as const
@@ -108,10 +108,7 @@ export const { maxLinks, maxInvitations, linkNameMaxLength, linkFirmMaxLength } 
 /** Most characters of a proposal's author and of what they say about it: the server's numbers. */
 export const proposalLimits = { author: 60, message: planLimits.proposalMessageMaxLength } as const
 
-/**
- * Most bytes that the changed rows of one save take: the server's limit for all of it, less what deleted rows, settings and the version that
- * comes with it take at most.
- */
+/** Most bytes that one save's changed rows take: the server's limit less what else may come with them. */
 export const saveRowsMaxBytes = planLimits.maxSaveBytes - 500_000 - versionMaxBytes
 
 /** Most bytes of a file that is read into a plan: no plan of ours is a twentieth of it. */

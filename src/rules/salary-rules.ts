@@ -29,5 +29,4 @@ export const salaryRules = {
 
 export type SalaryRuleName = keyof typeof salaryRules
 
-/** The parameters in the order of the salary chain. */
 export const salaryRuleNames = Object.keys(salaryRules) as readonly SalaryRuleName[] // keys of a const object are exactly its names

@@ -8,7 +8,6 @@ export function questionOf<G extends SettingGroup>(name: SettingName<G>): Questi
   return name.replace(/\d$/, '') as QuestionName<G> // as the type says it
 }
 
-/** The questions of a group in order, each with the settings that answer it. */
 export function questionsOf<G extends SettingGroup>(
   group: G,
 ): readonly { readonly question: QuestionName<G>; readonly names: readonly SettingName<G>[] }[] {

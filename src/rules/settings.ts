@@ -84,10 +84,7 @@ const insight = {
 /** Numbers with a name of the plan's own, which formulas of rows call (plan/own-numbers.ts); no other formula reads them. */
 const own = { ownNumbers: { ...text, maxLength: 2000 } } as const satisfies Fields
 
-/**
- * What an owner tells of shares, pay and dividend in an aktiebolag, in whole kr. 1 to 3 are the plan's years. Only the method "Skatteverkets
- * regler" reads it. Left as it is it fits a new company.
- */
+/** What an owner tells of shares, pay and dividend in an aktiebolag, kr. Left as it is it fits a new company. */
 const shares = {
   /** Income year in which the shares were acquired; null: the first year of the plan in which the form is aktiebolag. */
   sharesOwnedSince: { kind: 'year', default: null, ...shareYears },
@@ -108,6 +105,8 @@ const shares = {
   leastInHand: { ...kronor, maxLength: maxLength.wantedNetPay },
   /** The share of the one relative who owns with the owner or works in the company; null: nobody does. */
   secondSharePercent: share,
+  /** What the relative is called; '': by nothing but what they are. */
+  secondName: { ...text, maxLength: 30 },
   /** The relative is no spouse: then each has a deduction from the pay of their own. */
   secondIsRelative: { kind: 'yesNo', default: false },
   secondBirthYear: { kind: 'year', default: null, zeroIsNone: true, from: 1900, to: 2100 },
@@ -139,7 +138,6 @@ const shares = {
 
 /** What an owner tells of an enskild firma's own tools. Left as it is the firm uses none. Only "Skatteverkets regler" reads it. */
 const tools = {
-  /** Whether interest is allocated. */
   interestAllocation: { kind: 'yesNo', default: false },
   /** Positive interest allocation that was not used before year1. */
   savedAllocation: kronor,
@@ -171,10 +169,7 @@ const tools = {
   reserveBefore6: kronor,
 } as const satisfies Fields
 
-/**
- * What is told of the money in the account, in whole kr. Left as it is, the account begins at 0 with nothing owed, and everything is spread
- * evenly over the year.
- */
+/** What is told of the money in the account, kr. Left as it is, it begins at 0 with nothing owed, all evenly spread. */
 const account = {
   /** What is in the account when year1 begins; nothing is owed or to come in but `taxBefore`. */
   openingBalance: signedKronor,
@@ -206,9 +201,9 @@ const account = {
 
 /** How the account's year is spread: what is told in a form of its own. */
 const spread = {
-  /** How the sales are spread over the twelve months of each year (plan/season.ts); '': evenly. */
+  /** How the sales are spread over the twelve months of each year (plan/cash/season.ts); '': evenly. */
   season: { ...text, maxLength: 90 },
-  /** In which months a fixed cost is paid (plan/cost-months.ts); a cost that is not named is paid every month. */
+  /** In which months a fixed cost is paid (plan/cash/cost-months.ts); a cost that is not named is paid every month. */
   costMonths: { ...text, maxLength: 5000 },
 } as const satisfies Fields
 
@@ -225,7 +220,7 @@ const financing = {
   },
 } as const satisfies Fields
 
-/** What a person has chosen for the brief (plan/brief.ts). No formula reads it. */
+/** What a person has chosen for the brief (plan/brief/brief.ts). No formula reads it. */
 const brief = {
   /** The firm's name at its top; '' is the user's own. */
   briefFirm: { ...text, maxLength: 60 },
@@ -256,12 +251,10 @@ type Groups = typeof groups
 export type SettingGroup = keyof Groups
 export const settingGroups = Object.keys(groups) as readonly SettingGroup[] // keys of a const object are exactly its names
 
-/** The name of a setting; that of a field of the plan's record too. */
 export type SettingName<G extends SettingGroup = SettingGroup> = G extends SettingGroup
   ? keyof Groups[G] & string
   : never
 
-/** Every setting, by its name. */
 export const settingFields = {
   ...person,
   ...shares,
@@ -276,12 +269,10 @@ export const settingFields = {
 }
 type Table = typeof settingFields
 
-/** The names of some groups, or of all. */
 export function settingNames<G extends SettingGroup>(...of: readonly G[]): readonly SettingName<G>[] {
   return of.flatMap((group) => Object.keys(groups[group]) as SettingName<G>[]) // keys of a const object are exactly its names
 }
 
-/** The names of some kinds. */
 export type SettingOfKind<K extends SettingField['kind']> = {
   readonly [N in SettingName]: Table[N]['kind'] extends K ? N : never
 }[SettingName]
@@ -298,7 +289,6 @@ type ValueOf<F extends SettingField> = F extends { readonly choices: readonly (i
           ? number | null
           : number
 
-/** The values of the settings of some groups, or of all. */
 export type SettingValues<G extends SettingGroup = SettingGroup> = { readonly [N in SettingName<G>]: ValueOf<Table[N]> }
 
 /** What some groups say of which nobody has said anything. */

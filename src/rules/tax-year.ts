@@ -81,8 +81,23 @@ export interface TaxYear {
  */
 export type ValueState = 'set' | 'enacted' | 'derived' | 'lastYears' | 'laterYears'
 
-/** How sure each value of a year is. */
 export type ValueStates = Readonly<Record<Exclude<keyof TaxYear, 'year' | 'states'>, ValueState>>
+
+/**
+ * The rules of the year after another: what is given, and for want of a newer one the value of the year before, which says so of itself: nobody
+ * ships as decided what was copied.
+ * @throws {Error} for a value that is given without its state
+ */
+export function yearAfter<Y extends { readonly states: Readonly<Record<string, ValueState>> }>(
+  before: Y,
+  given: Partial<Omit<Y, 'states'>> & { readonly year: number; readonly states: Partial<Y['states']> },
+): Y {
+  for (const value of Object.keys(before.states)) {
+    if (value in given && !(value in given.states)) throw new Error(`${value} of ${given.year} has no state`)
+  }
+  const copied = Object.fromEntries(Object.keys(before.states).map((value) => [value, 'lastYears' as const]))
+  return { ...before, ...given, states: { ...copied, ...given.states } }
+}
 
 /** True while the law of a year isn't decided in every part. */
 export function isPreliminary({ states }: Pick<TaxYear, 'states'>): boolean {

@@ -23,6 +23,8 @@ export const timings = {
   importAnswer: 5_000,
   /** A plan that the browser keeps is opened when the server's has not come by then. */
   planAnswer: 8_000,
+  /** The browser's copy of a plan is not waited for longer before the server is asked. */
+  storedPlanAnswer: 1_000,
   /** The browser fetches the rest of the app this long after the workbench has opened, so that it is not in the way of the first work. */
   versionKeep: 3_000,
   /** How often an open page asks whether there is a newer version of the app, and how long the browser may take to put it in place. */

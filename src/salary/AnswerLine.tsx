@@ -1,14 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useSession } from '../controls/figures.ts'
+import { type SessionYear, useSession } from '../controls/figures.ts'
 import { isTaxedLater, netPayWords, shownNetPay } from '../controls/net-pay.ts'
-import type { Year } from '../rules/horizon.ts'
-import type { Session } from '../session/session.ts'
-import { figureLabels } from '../texts/labels.ts'
+import { rowFigureLabels } from '../texts/figure-labels.ts'
 import { workbenchTexts } from '../texts/workbench.ts'
 
-interface AnswerLineProps {
-  readonly session: Session
-  readonly year: Year
+interface AnswerLineProps extends SessionYear {
   /** What stands right under the row of the answer: while it is in view, so is the row. */
   readonly under: RefObject<HTMLElement | null>
 }
@@ -34,7 +30,7 @@ export function AnswerLine({ session, year, under }: AnswerLineProps) {
   }, [under])
   return (
     <p ref={line} className="salary-answer-line" aria-hidden="true">
-      <span>{figureLabels.netProfitPerMonth}</span>
+      <span>{rowFigureLabels.netProfitPerMonth}</span>
       {words !== '' && (
         <span className={isDeferred || amount === '' ? 'net-pay-words deferred' : 'net-pay-words'}>{words}</span>
       )}

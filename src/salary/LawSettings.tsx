@@ -1,9 +1,9 @@
+import type { SessionYear } from '../controls/figures.ts'
 import './law-settings.css'
 import { useLock } from '../controls/locked.ts'
 import { readSetting, settingEntryField } from '../plan/settings.ts'
-import { type Year, years } from '../rules/horizon.ts'
+import { years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
-import type { Session } from '../session/session.ts'
 import { decimal, editorText, kronor } from '../texts/format.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { personTexts } from '../texts/person.ts'
@@ -12,11 +12,9 @@ import { MunicipalityPicker } from './MunicipalityPicker.tsx'
 import { OpeningValues } from './OpeningValues.tsx'
 import { BirthYearField, HandsField, StartYearField } from './PersonFields.tsx'
 import { SettingField } from './SettingField.tsx'
-import { type SetSettings, SettingNumber } from './SettingNumber.tsx'
+import { type SetSettings, SettingNumber, settingsIn } from './SettingNumber.tsx'
 
-interface LawSettingsProps {
-  readonly session: Session
-  readonly year: Year
+interface LawSettingsProps extends SessionYear {
   /** Whether the law is the method, or compared with: the schablon asks for the own share only. */
   readonly byLaw: boolean
   readonly onNotice: (code: NoticeCode) => void
@@ -27,9 +25,7 @@ const maxDecimals = 2
 /** What must be known of the owner, for all three years: by law all of it, by either method the own share (docs/salary.md). */
 export function LawSettings({ session, year, byLaw, onNotice }: LawSettingsProps) {
   const texts = salaryTexts.settings
-  const set: SetSettings = (values, field) => {
-    session.edit({ type: 'setSettings', values }, { year, field })
-  }
+  const set = settingsIn(session, year)
   return (
     <div className="law-settings" role="group" aria-label={byLaw ? texts.label : texts.labelBySchablon}>
       {byLaw && <Circumstances session={session} year={year} onNotice={onNotice} onSet={set} />}

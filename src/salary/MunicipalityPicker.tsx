@@ -2,8 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '../controls/latest.ts'
 import { readOnlyOf, useLock } from '../controls/locked.ts'
 import { findMunicipalities, municipalitiesByName, readMunicipality } from '../plan/municipality.ts'
-import { municipalRates } from '../rules/municipal-rates.ts'
-import { municipalityOf } from '../rules/municipalities.ts'
+import { municipalityOf, municipalRates } from '../rules/municipalities.ts'
 import { percent } from '../texts/format.ts'
 import { personTexts } from '../texts/person.ts'
 import { salaryTexts } from '../texts/salary.ts'
@@ -64,7 +63,6 @@ export function MunicipalityPicker(props: MunicipalityPickerProps) {
 
 interface PickerProps extends MunicipalityPickerProps {
   readonly id: string
-  /** True while what stands typed is no municipality. */
   readonly isRefused: boolean
   readonly setRefused: (isRefused: boolean) => void
 }
@@ -160,10 +158,7 @@ function pressOpen(key: string, { marked, choices, mark, pick, take, close }: En
   }
 }
 
-/**
- * Picks one of the 290 municipalities by typing a part of its name, or the average. What is no municipality stands there until it is put
- * right, with the nearest names.
- */
+/** Picks a municipality by a part of its name, or the average. What is none stands until it is put right. */
 function Picker(props: PickerProps) {
   const { id, code, incomeYear, isRefused } = props
   const entry = useMunicipalityEntry(props)

@@ -3,7 +3,6 @@ import { readMunicipality } from '../plan/municipality.ts'
 import { salaryTexts } from '../texts/salary.ts'
 
 interface NearestMunicipalitiesProps {
-  /** What was typed, which is no municipality. */
   readonly typed: string
   /** Four-digit code. */
   readonly onPick: (code: string) => void
@@ -13,7 +12,6 @@ const texts = salaryTexts.settings
 /** Letters of what was typed that are repeated. */
 const maxRepeated = 40
 
-/** Says that a text is no municipality, with the nearest names to choose from. */
 export function NearestMunicipalities({ typed, onPick }: NearestMunicipalitiesProps) {
   const read = readMunicipality(typed, texts.average)
   if (read.ok) return null

@@ -25,13 +25,8 @@ export function readOpeningSurplus(typed: string, calculate: Calculate): Entry<n
 const names = ['openingTemplatePayroll', 'openingPayrollTax', 'openingLoss'] as const
 const texts = salaryTexts.opening
 
-interface OpeningValuesProps {
-  readonly session: Session
-  readonly onSet: SetSettings
-}
-
 /** What a firm that is not new brings along from the year before the plan, stated or worked out from its surplus (docs/salary.md). */
-export function OpeningValues({ session, onSet }: OpeningValuesProps) {
+export function OpeningValues({ session, onSet }: { readonly session: Session; readonly onSet: SetSettings }) {
   const [surplus, setSurplus] = useState<number | null>(null)
   // the key that keeps it also works it out, before the next render
   const latest = useRef(surplus)

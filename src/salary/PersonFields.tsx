@@ -33,7 +33,6 @@ interface PersonFieldProps {
 
 const texts = salaryTexts.settings
 
-/** The income year that year 1 is. */
 export function StartYearField({ settings, onSet }: PersonFieldProps) {
   const id = useId()
   const { isLocked } = useLock()
@@ -84,12 +83,8 @@ function startYears(chosen: number): readonly number[] {
   return [...new Set([...known, next, chosen])].toSorted((a, b) => a - b)
 }
 
-interface HandsFieldProps extends PersonFieldProps {
-  readonly calculate: Calculate
-}
-
 /** How many work in the firm; blank is the owner alone. */
-export function HandsField({ settings, calculate, onSet }: HandsFieldProps) {
+export function HandsField({ settings, calculate, onSet }: PersonFieldProps & { readonly calculate: Calculate }) {
   return (
     <SettingField
       label={scenarioTexts.fields.hands}

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { DataTable } from '../controls/DataTable.tsx'
+import type { SessionYear } from '../controls/figures.ts'
 import { hiddenMinus, isUnanswered } from '../controls/net-pay.ts'
-import type { Year } from '../rules/horizon.ts'
-import type { Session } from '../session/session.ts'
 import { decimal, kronor, oneDecimal } from '../texts/format.ts'
 import { breakEvenTexts } from '../texts/labels.ts'
 import { firstProduct } from '../texts/losses.ts'
@@ -10,15 +9,10 @@ import { lawMark } from '../texts/rules-mark.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { nextStep } from '../workbook/formulas/burden.ts'
 
-interface CardProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 const money = 2
 
 /** What is left of the next 100 kr of surplus, and what goes on average. */
-export function NextHundredCard({ session, year }: CardProps) {
+export function NextHundredCard({ session, year }: SessionYear) {
   const titleId = useId()
   const { next100 } = salaryTexts
   const ofNext100 = session.workbook.figure(`keepRate.${year}`)
@@ -49,7 +43,7 @@ function describeAverage(average: number): string {
 
 const all = 100
 
-interface MethodsCardProps extends CardProps {
+interface MethodsCardProps extends SessionYear {
   readonly comparing: boolean
   readonly onCompare: () => void
 }
@@ -73,7 +67,7 @@ export function MethodsCard({ session, year, comparing, onCompare }: MethodsCard
 }
 
 /** What the other method gives, beside what the chosen one does: never a pay of 0 where it hides a minus. */
-function OtherMethod({ session, year }: CardProps) {
+function OtherMethod({ session, year }: SessionYear) {
   const { hidden } = salaryTexts
   const { workbook } = session
   const bySchablon = session.plan.salary[year].method === 'schablon'
@@ -120,7 +114,7 @@ const breakEvenRows = [
 ] as const
 
 /** The sales at which the year bears its costs (docs/salary.md), and what the page shows of it besides. Blank without sales or contribution. */
-export function BreakEvenCard({ session, year, children }: CardProps & { readonly children?: ReactNode }) {
+export function BreakEvenCard({ session, year, children }: SessionYear & { readonly children?: ReactNode }) {
   const titleId = useId()
   const { title, headings, rows } = breakEvenTexts
   return (

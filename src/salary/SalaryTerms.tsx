@@ -1,8 +1,8 @@
 import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
 import { EditButton } from '../controls/EditButton.tsx'
+import type { SessionYear } from '../controls/figures.ts'
 import type { PlanEdit } from '../plan/edit.ts'
-import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
-import type { Session } from '../session/session.ts'
+import { type SalaryMethod, salaryMethods, years } from '../rules/horizon.ts'
 import { lawWhy } from '../texts/law-years.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { lawMark } from '../texts/rules-mark.ts'
@@ -11,12 +11,7 @@ import { companyFormName, workbenchTexts, yearName } from '../texts/workbench.ts
 import { LawSettings } from './LawSettings.tsx'
 import { describeAfterPlan } from './salary-words.ts'
 
-interface SalaryYear {
-  readonly session: Session
-  readonly year: Year
-}
-
-interface ComparedYear extends SalaryYear {
+interface ComparedYear extends SessionYear {
   /** Whether both methods stand side by side. */
   readonly comparing: boolean
 }
@@ -24,7 +19,6 @@ interface ComparedYear extends SalaryYear {
 const followsLaw = ({ session, year, comparing }: ComparedYear) =>
   session.plan.salary[year].method === 'skatteverket' || comparing
 
-/** What the sheet is of, and how sure its rules are. */
 export function SalaryTitle(props: ComparedYear) {
   const { session, year } = props
   const mark = followsLaw(props) ? lawMark(session.workbook.lawOf(year)) : undefined
@@ -39,8 +33,7 @@ export function SalaryTitle(props: ComparedYear) {
   )
 }
 
-/** The methods to choose between for one year. */
-export function MethodButtons({ session, year }: SalaryYear) {
+export function MethodButtons({ session, year }: SessionYear) {
   const choose = (method: SalaryMethod) => {
     session.edit({ type: 'setSalary', year, values: { method } }, { year, field: 'method' })
   }
@@ -71,7 +64,7 @@ export function SalaryTerms(props: ComparedYear & { readonly onNotice: (code: No
   )
 }
 
-function MethodsDiffer({ session, year }: SalaryYear) {
+function MethodsDiffer({ session, year }: SessionYear) {
   const { salary } = session.plan
   const { method } = salary[year]
   if (years.every((other) => salary[other].method === method)) return null
@@ -90,7 +83,7 @@ function MethodsDiffer({ session, year }: SalaryYear) {
 }
 
 /** What the calculation leaves out, and by law what is still to be settled after the last year. */
-export function LeftOut({ session, year }: SalaryYear) {
+export function LeftOut({ session, year }: SessionYear) {
   const { companyForm, method } = session.plan.salary[year]
   const { workbook } = session
   return (

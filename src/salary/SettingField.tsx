@@ -2,18 +2,24 @@ import { type ComponentProps, useId } from 'react'
 import { ExplainMark } from '../controls/ExplainMark.tsx'
 import { TypedField } from '../controls/TypedField.tsx'
 
-interface SettingFieldProps
+interface SettingFieldProps<V>
   extends Omit<ComponentProps<typeof TypedField>, 'id' | 'label' | 'labelledBy' | 'isSetting' | 'onEnter'> {
   readonly label: string
   readonly className: string
   /** Where section 10.0 of the help explains the label: a button beside it. */
   readonly explains?: string
-  /** Takes a new number, null when it is blank; what is wrong never comes here. */
-  readonly onSet: (value: number | null) => void
+  /** Takes what the field's kind reads, null of a number that is blank; what is wrong never comes here. */
+  readonly onSet: (value: V) => void
 }
 
-/** A small typed field for a number, with its name above it: one answer, whole or not at all. */
-export function SettingField({ label, className, explains, onSet, ...field }: SettingFieldProps) {
+/** A small typed field for a number or a few words, with its name above it: one answer, whole or not at all. */
+export function SettingField<V extends number | string | null = number | null>({
+  label,
+  className,
+  explains,
+  onSet,
+  ...field
+}: SettingFieldProps<V>) {
   const id = useId()
   const nameId = useId()
   return (
@@ -30,7 +36,7 @@ export function SettingField({ label, className, explains, onSet, ...field }: Se
         className="field-input slim"
         isSetting
         onEnter={(entry) => {
-          if (entry.ok && typeof entry.value !== 'string') onSet(entry.value)
+          if (entry.ok) onSet(entry.value as V) // as its kind reads
         }}
       />
     </div>

@@ -1,16 +1,27 @@
 import { useId } from 'react'
 import { ExplainMark } from '../controls/ExplainMark.tsx'
+import { useLock } from '../controls/locked.ts'
 import type { PlanSettings } from '../plan/plan.ts'
+import { readEntry } from '../plan/read-entry.ts'
 import { type NumberSetting, readSetting, settingEntryField } from '../plan/settings.ts'
+import type { Year } from '../rules/horizon.ts'
 import { type QuestionName, questionOf } from '../rules/setting-questions.ts'
 import { type SettingField as Setting, settingFields } from '../rules/settings.ts'
 import type { Session } from '../session/session.ts'
 import { kronor } from '../texts/format.ts'
+import { ownerTexts } from '../texts/owner.ts'
 import { explanationId, questionLabels, settingWrong, standardWords } from '../texts/settings.ts'
 import { SettingField } from './SettingField.tsx'
 
 /** Sets settings of the plan, as one step; the field is where undo leads back to. */
 export type SetSettings = (values: Partial<PlanSettings>, field: keyof PlanSettings) => void
+
+/** Undo leads back to the year that is shown. */
+export const settingsIn =
+  (session: Session, year: Year): SetSettings =>
+  (values, field) => {
+    session.edit({ type: 'setSettings', values }, { year, field })
+  }
 
 interface SettingNumberProps {
   readonly session: Session
@@ -54,15 +65,62 @@ function written({ kind }: Setting, value: number | null): number | string | nul
   return value !== null && (kind === 'year' || value === 0) ? String(value) : value
 }
 
+interface SettingWordsProps extends Pick<SettingNumberProps, 'session' | 'whenBlank' | 'onSet'> {
+  readonly name: 'secondName'
+}
+
+/** A few words that are told of the owner. */
+export function SettingWords({ session, name, whenBlank = '', onSet }: SettingWordsProps) {
+  const field = { kind: 'text', maxLength: settingFields[name].maxLength } as const
+  return (
+    <SettingField<string>
+      label={ownerTexts.fields[name]}
+      explains={explanationId(name)}
+      className="setting-words"
+      field={field}
+      value={session.plan.settings[name]}
+      whenBlank={whenBlank}
+      read={(typed) => readEntry(field, typed, (expression) => session.workbook.calculate(expression))}
+      onSet={(words) => {
+        if (words !== session.plan.settings[name]) onSet({ [name]: words }, name)
+      }}
+    />
+  )
+}
+
+interface SettingCheckProps extends Pick<SettingNumberProps, 'session' | 'onSet'> {
+  readonly name: 'interestAllocation' | 'secondIsRelative'
+}
+
+/** A yes or no that is told of the owner. */
+export function SettingCheck({ session: { plan }, name, onSet }: SettingCheckProps) {
+  const { isLocked } = useLock()
+  const id = useId()
+  return (
+    <div className="salary-field whole-line">
+      <span className="owner-choice">
+        <label className="church-member">
+          <input
+            type="checkbox"
+            checked={plan.settings[name]}
+            disabled={isLocked}
+            onChange={({ target }) => onSet({ [name]: target.checked }, name)}
+          />
+          <span id={id}>{ownerTexts.fields[name]}</span>
+        </label>
+        <ExplainMark id={`owner.${name}`} of={id} />
+      </span>
+    </div>
+  )
+}
+
 interface SettingNumbersProps extends Pick<SettingNumberProps, 'session' | 'whenBlank' | 'onSet'> {
   readonly question: QuestionName
   /** What is asked, where it is asked otherwise than by its usual words. */
   readonly asked?: string | undefined
-  /** The settings with the label of each. */
   readonly each: readonly (readonly [name: NumberSetting, label: string])[]
 }
 
-/** One question with a field for each year. */
 export function SettingNumbers({ question, asked = questionLabels[question], each, ...shown }: SettingNumbersProps) {
   const id = useId()
   if (each.length === 0) return null

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId } from 'react'
 import { DataTable } from '../controls/DataTable.tsx'
 import type { Open } from '../controls/net-pay.ts'
 import type { Year } from '../rules/horizon.ts'
+import { rowFigureLabels } from '../texts/figure-labels.ts'
 import { kronor } from '../texts/format.ts'
-import { figureLabels } from '../texts/labels.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import type { FigureName } from '../workbook/figures.ts'
 import type { SalaryRow } from './salary-rows.ts'
@@ -97,7 +97,7 @@ function Picture({ steps, onGoTo, size }: PictureProps) {
               {...(onGoTo && {
                 role: 'button',
                 tabIndex: 0,
-                'aria-label': texts.goTo(texts.steps[step.name], kronor(amountOf(step)), figureLabels[step.row]),
+                'aria-label': texts.goTo(texts.steps[step.name], kronor(amountOf(step)), rowFigureLabels[step.row]),
                 onClick: () => onGoTo(step.row),
                 onKeyDown: goTo(step),
               })}

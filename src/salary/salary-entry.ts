@@ -1,5 +1,6 @@
 import type { PlanEdit } from '../plan/edit.ts'
-import { type Entry, type EntryError, readEntry, salaryField } from '../plan/entry.ts'
+import { type Entry, type EntryError, salaryField } from '../plan/entry.ts'
+import { readEntry } from '../plan/read-entry.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
 import type { Session } from '../session/session.ts'
@@ -8,7 +9,6 @@ import type { KeptValue, NoticeCode, NoticeParams } from '../texts/notices.ts'
 import { parameterLabels } from '../texts/salary.ts'
 import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
 
-/** Where on the salary sheet something is entered. */
 export interface SalaryCell {
   readonly year: Year
   readonly row: SalaryRow['name']
@@ -39,7 +39,6 @@ export function enterSalary(
   return isDone
 }
 
-/** What stands in a parameter's cell, to be shown in words. */
 export function keptSalaryValue(session: Session, { year, rule }: SalaryCell): KeptValue {
   const value = session.plan.salary[year][rule]
   return {
@@ -54,7 +53,6 @@ export function salaryNotice(error: EntryError): NoticeCode {
   return error === 'entry.overHundred' ? error : 'entry.notANumber'
 }
 
-/** Gives a parameter its default again. */
 export function resetSalary(session: Session, cell: SalaryCell): void {
   setSalaryRule(session, cell, salaryRules[cell.rule].default)
 }
@@ -81,7 +79,6 @@ export function filledSalary(session: Session, columns: readonly (readonly Salar
   )
 }
 
-/** True when a parameter is not what the product starts with. */
 export function differsFromDefault(session: Session, year: Year, rule: SalaryRuleName): boolean {
   return session.plan.salary[year][rule] !== salaryRules[rule].default
 }

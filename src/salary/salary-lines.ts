@@ -1,6 +1,5 @@
 import { type SalaryGroup, type SalaryRow, salaryGroups } from './salary-rows.ts'
 
-/** A line of the sheet: the heading of a group, or a row of the chain. */
 export type SheetLine =
   | { readonly kind: 'heading'; readonly group: SalaryGroup }
   | { readonly kind: 'row'; readonly row: SalaryRow }
@@ -13,7 +12,6 @@ export function sheetLines(rows: readonly SalaryRow[]): readonly SheetLine[] {
   ])
 }
 
-/** The name that a line is found by, in the sheet and by undo. */
 export function lineId(line: SheetLine): string {
   return line.kind === 'heading' ? `group.${line.group}` : line.row.name
 }

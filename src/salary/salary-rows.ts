@@ -2,7 +2,6 @@ import type { CompanyForm, SalaryMethod } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type { ChainName, TotalName } from '../workbook/figures.ts'
 
-/** The three parts of the chain, in order. */
 export const salaryGroups = ['business', 'income', 'taxes'] as const
 export type SalaryGroup = (typeof salaryGroups)[number]
 
@@ -10,7 +9,6 @@ export type SalaryGroup = (typeof salaryGroups)[number]
 
 export type SalaryInputColumn = 'cutOff' | 'percent' | 'amount'
 
-/** What bought and borrowed things cost a year. */
 type FinancingCost = 'depreciation' | 'loanInterest'
 
 /** One line of the salary sheet: a figure of the year, the sign it goes into the chain with, and what can be filled in on it. */

@@ -1,3 +1,4 @@
+import type { SessionYear } from '../controls/figures.ts'
 import { hiddenMinus, isUnanswered } from '../controls/net-pay.ts'
 import type { Year } from '../rules/horizon.ts'
 import { salaryMethods, years } from '../rules/horizon.ts'
@@ -14,14 +15,7 @@ import type { SheetLine } from './salary-lines.ts'
 import { rowsOfAny, type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
 import { describeCalculation, describeOrigin } from './salary-words.ts'
 
-/** The open plan and the year shown. */
-interface ShownYear {
-  readonly session: Session
-  readonly year: Year
-}
-
-/** What the sheet's cells ask: the open plan, the year shown, and where messages go. */
-export interface SalarySheetContext extends ShownYear {
+export interface SalarySheetContext extends SessionYear {
   readonly onNotice: (code: NoticeCode) => void
   /** Whether both methods stand side by side. */
   readonly comparing: boolean
@@ -43,7 +37,6 @@ export function inputAt(
   return { year, row: line.row.name, column: column as SalaryInputColumn, rule } // only input columns have a rule
 }
 
-/** The rows that the year shows now. */
 export function shownRows({ session, year, comparing, allYears }: SalarySheetContext): readonly SalaryRow[] {
   if (allYears) return rowsOfAny(years.map((each) => rowsOfYear(session, each)))
   const { companyForm } = session.plan.salary[year]
@@ -53,35 +46,32 @@ export function shownRows({ session, year, comparing, allYears }: SalarySheetCon
   return salaryRows(companyForm, 'skatteverket', byLaw)
 }
 
-/** The rows of a year by its own company form and method. */
 export function rowsOfYear(session: Session, year: Year): readonly SalaryRow[] {
   const { companyForm, method } = session.plan.salary[year]
   return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
 }
 
-/** The figure that a column shows of a row: of the chosen method, or of the one that the column compares. */
 export function figureAt({ name }: Pick<SalaryRow, 'name'>, column: string, year: Year): FigureName {
   const side = sides.find((known) => known === column)
   const chain = chainNames.find((known) => known === name)
   return side && chain ? `${side}.${chain}.${year}` : `${name}.${year}`
 }
 
-/** The columns of a comparison. */
 export const sides = [...salaryMethods, 'difference'] as const
 
 /** What a row's amount shows: whole kronor, a loss as 0; nothing in a year in which nothing is filled in. */
-export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
+export function shownAmount({ session, year }: SessionYear, row: SalaryRow, column = ''): string {
   if (isUnanswered(session, year)) return ''
   return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
 }
 
 /** What a column of a comparison shows: a minus in words, since nothing else stands beside it. */
-export function shownCompared(shown: ShownYear, row: SalaryRow, column: string): string {
+export function shownCompared(shown: SessionYear, row: SalaryRow, column: string): string {
   return formatMinus(shown, row, column) || shownAmount(shown, row, column)
 }
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
-export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
+export function shownHow({ session, year }: SessionYear, row: SalaryRow, column = ''): string {
   const origin = describeOrigin(row.name, year)
   if (isUnanswered(session, year)) return isAnswer(row) ? firstProduct : (origin ?? '')
   const explanation = explanationOf(session, figureAt(row, column, year))
@@ -100,7 +90,7 @@ export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = 
 }
 
 /** What a row's amount hides when it stands as 0: a loss, or what has to be paid; '' when it hides nothing. A difference keeps its sign. */
-function formatMinus({ session, year }: ShownYear, row: Pick<SalaryRow, 'name'>, column: string): string {
+function formatMinus({ session, year }: SessionYear, row: Pick<SalaryRow, 'name'>, column: string): string {
   if (column === 'difference') return ''
   const amount = session.workbook.figure(figureAt(row, column, year)) ?? 0
   if (!isAnswer(row)) return lossWords({ loss: -amount })

@@ -23,7 +23,6 @@ function formatValue(term: ValueTerm): string {
   return term.unit === '%' ? percent(value) : decimal(value, decimalsOf(term))
 }
 
-/** The decimals that a number has in arithmetic. */
 function decimalsOf({ unit }: ValueTerm): number {
   return unit === 'kr' || unit === 'kr/month' ? maxDecimalsOfMoney : maxDecimals
 }
@@ -142,7 +141,6 @@ export function describeRule({ rule, rounding }: Explanation, ofYear: string | u
   ].join(' ')
 }
 
-/** A result with its unit. */
 function describeResult(result: number, unit: Explanation['unit']): string {
   return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
 }

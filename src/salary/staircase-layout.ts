@@ -15,7 +15,6 @@ const usualSteps = 7
 const usualGap = 13
 export type StaircaseSize = keyof typeof sizes
 
-/** A step with its bar, in the picture's own units. */
 interface DrawnStep {
   readonly step: Step
   readonly x: number

@@ -12,7 +12,6 @@ export class Ranking {
     this.#entries = entries.toSorted(inOrder)
   }
 
-  /** From the lowest number to the highest. */
   get entries(): readonly Ranked[] {
     return this.#entries
   }
@@ -30,7 +29,6 @@ export class Ranking {
     return this.#entries.slice(this.#placeFor({ id: '', by: least }))
   }
 
-  /** Where an entry stands, or would stand. */
   #placeFor(entry: Ranked): number {
     let low = 0
     let high = this.#entries.length

@@ -3,12 +3,10 @@ import { type Plan, type Row, type Rows, rowsOf } from '../plan/plan.ts'
 import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 
-/** The rows of a sheet and year in order. */
 interface RowList {
   readonly rows: readonly Row[]
   readonly ids: readonly string[]
   readonly places: ReadonlyMap<string, number>
-  /** The rows that are others since. */
   readonly changed: Set<string>
 }
 

@@ -52,7 +52,6 @@ export class RowWarnings<R> {
     return this.#found
   }
 
-  /** The rows ranked by the numbers that were named. */
   get rankings(): readonly Ranking[] {
     return this.#rankings
   }

@@ -2,16 +2,12 @@ import type { Plan } from '../plan/plan.ts'
 import { restoreEdit } from '../plan/restore-edit.ts'
 import type { Session, SessionEvent } from './session.ts'
 
-/** A plan as it was read, and when it had been saved. */
 interface ReadPlan {
   readonly plan: Plan
   readonly savedAt: Date | undefined
 }
 
-/**
- * What a reader tries on a plan that is not theirs: the open plan moves here, and is saved nowhere. Until it begins the plan is locked. It follows what
- * the owner saves for as long as nothing has been tried on it.
- */
+/** What a reader tries on a plan that is not theirs, saved nowhere. Until it begins the plan is locked. */
 export class Sandbox {
   readonly #session: Session
   readonly #refused: () => void
@@ -21,7 +17,6 @@ export class Sandbox {
   /** How many actions lead from the plan that was shown first to the open one. */
   #depth = 0
   #actions: number
-  /** What the next action leads to. */
   #next: ReadPlan | undefined
   #kept: Plan | undefined
 
@@ -36,7 +31,6 @@ export class Sandbox {
     session.lock(refused)
   }
 
-  /** The plan as it was read last. */
   get asRead(): Plan {
     return this.#asRead.plan
   }

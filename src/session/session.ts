@@ -5,7 +5,7 @@ import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
-import { OpenWorkbook } from '../workbook/open-workbook.ts'
+import { figuresOfAnswer, OpenWorkbook } from '../workbook/open-workbook.ts'
 import { applySettled, settledPlan, turnedRows } from '../workbook/own/settle.ts'
 import { ownerFigureNames, type WayChoice } from '../workbook/owner/owner-figures.ts'
 import type { Warning, WarningPage } from '../workbook/warnings.ts'
@@ -44,6 +44,7 @@ export class Session {
   #unsaved: Unsaved
   #chosenForms: ChosenForms = {}
   #warnings = new WarningIndex(this)
+  #isUncalculable = false
   #edits = 0
   #refused: (() => void) | undefined
   readonly #isSomebodyElses: boolean
@@ -67,7 +68,6 @@ export class Session {
     return this.#current
   }
 
-  /** What the server is known to hold. */
   get saved(): Plan {
     return this.#savedPlan
   }
@@ -76,21 +76,35 @@ export class Session {
     return this.#book
   }
 
-  /** False until the engine stands: every figure is then not yet known, and shown blank. */
+  /** False until the engine stands: every figure but those of the answer is then not yet known, and shown blank. */
   get isCalculated(): boolean {
     return this.#book.isCalculated
   }
 
-  /**
-   * Has the plan calculated, if it is not: its figures come, and those who watch are notified. `pause` gives way to what is more urgent. Fails
-   * when the engine's code can't be fetched.
-   */
+  /** Has the plan calculated. `pause` gives way to what is more urgent. Fails when the code can't be fetched. */
   async calculate(pause: () => Promise<unknown>): Promise<void> {
     const book = this.#book
     if (book.isCalculated) return
-    await book.build(pause)
+    this.#setUncalculable(false)
+    try {
+      await book.build(pause)
+    } catch (error) {
+      this.#setUncalculable(true)
+      throw error
+    }
     if (book !== this.#book) await this.calculate(pause)
     else this.#notifyCalculated()
+  }
+
+  /** True from when `calculate` has failed until it is tried again. */
+  get isUncalculable(): boolean {
+    return this.#isUncalculable
+  }
+
+  #setUncalculable(to: boolean): void {
+    if (to === this.#isUncalculable) return
+    this.#isUncalculable = to
+    for (const listener of [...this.#lockListeners]) listener()
   }
 
   /** Notifies when the plan has been calculated for the first time. */
@@ -130,7 +144,6 @@ export class Session {
     return this.#refused !== undefined
   }
 
-  /** Notifies of every turn of the lock. */
   watchLocked(listener: () => void): () => void {
     this.#lockListeners.add(listener)
     return () => void this.#lockListeners.delete(listener)
@@ -222,7 +235,6 @@ export class Session {
     return this.#isSomebodyElses || !this.isCalculated ? noWarnings : this.#warnings.on(page, year)
   }
 
-  /** True when a save would send something. */
   get isUnsaved(): boolean {
     return !this.#unsaved.isEmpty(this.#current)
   }
@@ -232,7 +244,6 @@ export class Session {
     return this.#chosenForms
   }
 
-  /** What a save would send now. */
   changes(): PlanChanges {
     return changesBetween(this.#savedPlan, this.#current)
   }
@@ -282,7 +293,7 @@ export class Session {
     this.#unsaved.follow(applied.touched)
     const { rows, figures } = this.#book.apply(applied.done, applied.plan) ?? {
       rows: new Set(applied.touched.map(({ id }): string => id)),
-      figures: new Set<FigureName>(),
+      figures: figuresOfAnswer,
     }
     this.#warnings.follow(applied.touched, rows)
     this.#edits += 1

@@ -11,6 +11,9 @@ export interface Place {
   readonly field?: string
 }
 
+/** A place in one word, for who compares places. */
+export const cellOf = ({ year, id, field }: Place): string => `${year} ${id} ${field}`
+
 /** One action of the user: how to do it again, how to take it back, and where it was done. */
 export interface Action {
   readonly redo: PlanEdit
@@ -45,7 +48,6 @@ export class UndoList {
     this.#takenBack = []
   }
 
-  /** The latest action, if there is one to take back. */
   get latest(): Action | undefined {
     return this.#done.at(-1)
   }
@@ -55,7 +57,6 @@ export class UndoList {
     this.#done[this.#done.length - 1] = action
   }
 
-  /** Hands out the latest action to take back. */
   takeBack(): Action | undefined {
     const action = this.#done.pop()
     this.#turnCount += 1
@@ -63,7 +64,6 @@ export class UndoList {
     return action
   }
 
-  /** Hands out the action that was taken back last, to do it again. */
   doAgain(): Action | undefined {
     const action = this.#takenBack.pop()
     this.#turnCount += 1

@@ -18,7 +18,6 @@ export class Unsaved {
     this.#rows = { offerings: owed('offerings'), fixedCosts: owed('fixedCosts'), measures: owed('measures') }
   }
 
-  /** Follows the rows that an edit touched. */
   follow(touched: readonly TouchedRow[]): void {
     for (const { table, id, row } of touched) {
       if (owedFor(table, this.#heldRows(table).get(id), row)) this.#rows[table].add(id)
@@ -45,10 +44,8 @@ export class Unsaved {
   }
 }
 
-/** Company forms by the years they were pressed for. */
 export type ChosenForms = Readonly<Partial<Record<Year, CompanyForm>>>
 
-/** The company forms that an edit sets. */
 export function formsIn(edit: PlanEdit): ChosenForms {
   if (edit.type === 'several')
     return edit.edits.reduce<ChosenForms>((forms, each) => ({ ...forms, ...formsIn(each) }), {})

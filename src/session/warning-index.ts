@@ -16,7 +16,6 @@ import { RowWarnings } from './row-warnings.ts'
 
 type SheetWithWarnings = 'offerings' | 'measures'
 
-/** The open plan whose warnings are looked for. */
 interface Source {
   readonly plan: Plan
   readonly workbook: Pick<CalculatedPlan, 'figure' | 'derived'>
@@ -25,7 +24,6 @@ interface Source {
   placeOf(table: SheetWithWarnings, year: Year, id: string): number | undefined
 }
 
-/** What was answered last, and what it followed from. */
 interface Answer {
   readonly looks: number
   /** The hours that are planned and the hands there are for them. */

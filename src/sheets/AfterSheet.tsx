@@ -18,7 +18,6 @@ import { SheetMenu } from './SheetMenu.tsx'
 /** Whose sheet is listened to, and who hears what it says. */
 export interface HeardSheet {
   readonly session: Session
-  /** Notifies the user in the red or the green area. */
   readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void
   /** What readers say about the rows: the same for as long as the session is. */
   readonly comments?: RowComments
@@ -32,8 +31,9 @@ export function useSheetListener({ session, onNotice, comments }: HeardSheet, ta
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
   const listener: SheetListener = useMemo(
     () => ({
-      refused: (error, keptValue) => {
-        onNotice(error, { page: workbenchTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) })
+      refused: (error, keptValue, cell) => {
+        const of = { ...(keptValue && { keptValue }), ...(cell !== undefined && { cell }) }
+        onNotice(error, { page: workbenchTexts.pageNames[table], ...of })
       },
       announce: setSpoken,
       noteAsked: setNoting,

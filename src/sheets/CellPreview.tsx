@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { EditButton } from '../controls/EditButton.tsx'
 import { NetPay } from '../insight/net-pay.ts'
 import type { PlanEdit } from '../plan/edit.ts'
+import { withDecimals } from '../plan/rounded.ts'
 import type { Year } from '../rules/horizon.ts'
 import { cellPreviewTexts as words } from '../texts/cell-preview.ts'
 import { filledCell, kronor } from '../texts/format.ts'
@@ -11,8 +12,7 @@ import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 /** A number some percent higher or lower, with as many decimals as it has; a small one that may have decimals moves by tenths, not in leaps. */
 export function triedValue(value: number, percent: number, isWhole: boolean): number {
   const decimals = isWhole ? 0 : Math.max(decimalsOf(value), value < smallBelow ? 1 : 0)
-  const scale = 10 ** decimals
-  return Math.round(value * (1 + percent / 100) * scale) / scale
+  return withDecimals(value * (1 + percent / 100), decimals)
 }
 
 const smallBelow = 20
@@ -21,11 +21,9 @@ function decimalsOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0
 }
 
-/** A number cell that may be tried with other values. */
 export interface TriedCell {
   readonly id: string
   readonly column: string
-  /** Column and row, as in the formula bar. */
   readonly of: string
   readonly value: number
   readonly isWhole: boolean

@@ -17,7 +17,6 @@ const maxShown = 200
 
 interface CellsToReviewProps {
   readonly sheet: OpenSheet<Table>
-  /** What the latest paste left out. */
   readonly notTaken: readonly NotTaken[]
 }
 

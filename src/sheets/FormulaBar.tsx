@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { sheetTexts } from '../texts/sheets.ts'
 
-/** What a formula bar shows of one cell. */
 export interface FormulaBarContent {
   /** Column and row, as in "annual margin · basic website". */
   readonly of: string
@@ -10,7 +9,6 @@ export interface FormulaBarContent {
   /** The formula with its numbers, or what there is to say of a cell to fill in. */
   readonly worked: string
   readonly result?: string
-  /** Stands before the result. */
   readonly sign?: '=' | '≈'
 }
 

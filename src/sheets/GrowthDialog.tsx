@@ -18,7 +18,6 @@ import { copyOf, importYear, type YearToImport } from './import-year.ts'
 interface GrowthDialogProps<T extends YearTable> {
   readonly sheet: ImportSheet<T>
   readonly year: Year
-  /** The year that was asked for, as it is. */
   readonly asked: Year | undefined
   readonly onClose: () => void
 }

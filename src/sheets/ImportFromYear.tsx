@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../controls/lazy-with-retry.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { filledRowsIn, type YearTable } from '../plan/copy-year.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { GrowthDialog } from './GrowthDialog.tsx'
 import type { ImportSheet } from './import-sheet.ts'
 import { importAsItIs, importYear } from './import-year.ts'
+
+const GrowthDialog = lazyWithRetry(async () => (await import('./GrowthDialog.tsx')).GrowthDialog, {
+  close: ({ onClose }) => onClose(),
+})
 
 interface ImportFromYearProps<T extends YearTable> {
   readonly sheet: ImportSheet<T>
@@ -37,14 +41,9 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
         ]}
       />
       {asked && (
-        <GrowthDialog
-          sheet={sheet}
-          year={year}
-          asked={asked.from}
-          onClose={() => {
-            setAsked(undefined)
-          }}
-        />
+        <Suspense>
+          <GrowthDialog sheet={sheet} year={year} asked={asked.from} onClose={() => setAsked(undefined)} />
+        </Suspense>
       )}
     </>
   )

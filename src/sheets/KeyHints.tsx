@@ -27,7 +27,6 @@ const salaryHints: readonly Hint[] = [
 ]
 
 interface KeyHintsProps {
-  /** The sheet above it. */
   readonly sheet: GridSheet
   /** False for who knows the keys: then the way to all of them is left, and the sums. */
   readonly showsKeys: boolean
@@ -148,18 +147,22 @@ function SelectionSums({ sheet }: { readonly sheet: GridSheet }) {
 }
 
 /** How many of the selected cells hold something, and the numbers among them. */
-function countSelected({ cells, content, view }: GridSheet): {
+function countSelected({ allCells, content, view }: GridSheet): {
   readonly filled: number
   readonly numbers: readonly number[]
 } {
   const numbers: number[] = []
+  const counted = new Set<string>()
   let filled = 0
-  for (const id of cells ? content.idsBetween(cells.top, cells.bottom) : []) {
-    for (const column of cells?.columns ?? []) {
-      const value = view?.value(id, column)
-      if (!content.isFilled(id, column, () => value)) continue
-      filled += 1
-      if (typeof value === 'number') numbers.push(value)
+  for (const { top, bottom, columns } of allCells) {
+    for (const id of content.idsBetween(top, bottom)) {
+      for (const column of columns) {
+        const value = view?.value(id, column)
+        if (counted.has(`${id}.${column}`) || !content.isFilled(id, column, () => value)) continue
+        counted.add(`${id}.${column}`)
+        filled += 1
+        if (typeof value === 'number') numbers.push(value)
+      }
     }
   }
   return { filled, numbers }

@@ -1,6 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { EditButton } from '../controls/EditButton.tsx'
+import { lazyWithRetry } from '../controls/lazy-with-retry.tsx'
 import { useIsLocked } from '../controls/locked.ts'
 import { ownFormulaOf } from '../controls/own-formula.ts'
 import { fieldOf } from '../plan/fields.ts'
@@ -14,7 +15,7 @@ import { workbenchTexts } from '../texts/workbench.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { AfterSheet, type HeardSheet, useSheetListener } from './AfterSheet.tsx'
 import { type Bookmark, useArrival } from './arrival.ts'
-import { CellPreview, type TriedCell } from './CellPreview.tsx'
+import type { TriedCell } from './CellPreview.tsx'
 import { CellsToReview } from './CellsToReview.tsx'
 import { useEveryChange, useEveryChangePainted } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
@@ -27,35 +28,33 @@ import type { NotTaken } from './grid/sheet/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import type { ViewStore } from './grid/view/stored-view.ts'
 import { NearLimit } from './NearLimit.tsx'
+import { OtherYear } from './OtherYear.tsx'
 import { OwnNumbersButton } from './OwnNumbers.tsx'
 import { TouchActions } from './TouchActions.tsx'
 import { type TypedRowsStore, useShowsKeys } from './typed-rows.ts'
 import { ViewLine } from './ViewLine.tsx'
 
+// the net pay that it tries is asked of the insights, whose code comes when the figures stand
+const CellPreview = lazyWithRetry(async () => (await import('./CellPreview.tsx')).CellPreview)
+
 const { icon: AddIcon } = sheetCommand('addRow')
 
-/** The columns that say which row it is. */
 const namedBy: { readonly [T in Table]: readonly string[] } = {
   offerings: [controlColumns.handle, 'category', 'product'],
   fixedCosts: [controlColumns.handle, 'category'],
   measures: [controlColumns.handle, 'measureName'],
 }
 
-/** What the page gives every module's sheet. */
 export interface SheetProps extends HeardSheet {
   readonly year: Year
-  /** True when all three years are shown side by side. */
   readonly allYears?: boolean
   /** What the page shows beside a sheet, with the sheet's own cards. */
   readonly besides?: ReactNode
   /** Where undo has led: the sheet that can reach it brings the cursor there, and says so. */
   readonly wanted?: Place | undefined
   readonly onArrived?: () => void
-  /** Where one was in the sheet. */
   readonly bookmark?: Bookmark
-  /** How the sheet was shown. */
   readonly viewStore?: ViewStore
-  /** How many rows have been typed in this browser. */
   readonly typedRows?: TypedRowsStore
 }
 
@@ -67,11 +66,9 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
   /** What is to be said of a cell, in the formula bar; '' for nothing. */
   readonly remarkOf?: (sheet: OpenSheet<T>, id: string, column: string) => string
   readonly tallHeadings: boolean
-  /** The sheet's own tools, left of "Ny rad". */
   readonly tools?: (sheet: OpenSheet<T>) => ReactNode
   /** A warning in the title line, where it pushes nothing aside. */
   readonly warning?: (sheet: OpenSheet<T>) => ReactNode
-  /** Between the title line and the grid: examples. */
   readonly children?: (sheet: OpenSheet<T>) => ReactNode
 }
 
@@ -99,6 +96,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           tallHeadings={tallHeadings}
           named={namedBy[table]}
         />
+        <OtherYear sheet={sheet} />
       </div>
       <AfterSheet sheet={sheet} showsKeys={showsKeys} told={told} />
     </div>
@@ -195,7 +193,11 @@ function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell, rem
         )
       }
     >
-      {tried && <CellPreview sheet={sheet} cell={tried} year={sheet.year} />}
+      {tried && isCalculated && (
+        <Suspense>
+          <CellPreview sheet={sheet} cell={tried} year={sheet.year} />
+        </Suspense>
+      )}
     </FormulaBar>
   )
 }
@@ -205,7 +207,9 @@ function entryField<T extends Table>({ cursor, content, table }: OpenSheet<T>) {
   if (cursor?.rowId === undefined || !content.isEntered(cursor.rowId, cursor.column)) return undefined
   const field = cursor.column as FieldName<T> // a column that is filled in
   const { kind } = fieldOf(table, field)
-  return kind === 'priority' || kind === 'vat' || kind === 'counted' ? undefined : { id: cursor.rowId, field }
+  return kind === 'priority' || kind === 'vat' || kind === 'costVat' || kind === 'counted'
+    ? undefined
+    : { id: cursor.rowId, field }
 }
 
 /** The number with the cursor, if it is one to fill in and more than 0: percent of nothing is nothing. */

@@ -4,7 +4,6 @@ import { editorText } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
-/** What may stand in a cell. */
 interface Limited {
   readonly kind: FieldKind
   readonly maxLength: number

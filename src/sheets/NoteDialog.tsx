@@ -11,7 +11,6 @@ import type { RowsWorkspace } from './grid/commands/rows-workspace.ts'
 interface NoteDialogProps {
   readonly workspace: RowsWorkspace
   readonly id: string
-  /** What the row is called. */
   readonly name: string
   readonly onClose: () => void
 }

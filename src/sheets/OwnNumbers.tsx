@@ -1,11 +1,12 @@
 import './own-numbers.css'
-import { Sigma } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAnnouncement } from '../controls/announcement.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
-import { useSession } from '../controls/figures.ts'
+import { type SessionYear, useSession } from '../controls/figures.ts'
 import { isNameOfColumn } from '../controls/own-names.ts'
 import { TypedField } from '../controls/TypedField.tsx'
+import { UndoToast } from '../controls/UndoToast.tsx'
 import {
   newOwnNumber,
   type OwnNumber,
@@ -14,20 +15,15 @@ import {
   readOwnName,
   readOwnValue,
 } from '../plan/own-numbers.ts'
-import type { Plan, Row } from '../plan/plan.ts'
 import { newRowId } from '../plan/row-id.ts'
-import { formulasIn } from '../plan/typed-formulas.ts'
-import { type Table, tables } from '../rules/field-names.ts'
-import type { Year } from '../rules/horizon.ts'
+import { cellsCalling } from '../plan/typed-formulas.ts'
+import type { Table } from '../rules/field-names.ts'
 import { ownFormulaLimits } from '../rules/limits.ts'
-import type { Session } from '../session/session.ts'
 import { ownFormulaTexts, ownNumberShown } from '../texts/own-formulas.ts'
 
-interface OwnNumbersProps {
-  readonly session: Session
+interface OwnNumbersProps extends SessionYear {
   /** Where they are shown, and undo leads back to. */
   readonly table: Table
-  readonly year: Year
 }
 
 /** Opens the plan's own named numbers: what formulas in cells may call by name. */
@@ -35,9 +31,7 @@ export function OwnNumbersButton(props: OwnNumbersProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <span className="own-numbers-button">
-      <Button icon={Sigma} iconOnly hint={ownFormulaTexts.title} onPress={() => setOpen(true)}>
-        {ownFormulaTexts.title}
-      </Button>
+      <Button onPress={() => setOpen(true)}>{ownFormulaTexts.title}</Button>
       {isOpen && (
         <Dialog title={ownFormulaTexts.title} onClose={() => setOpen(false)}>
           <OwnNumberList {...props} />
@@ -47,7 +41,6 @@ export function OwnNumbersButton(props: OwnNumbersProps) {
   )
 }
 
-/** The numbers, each with its name and what it is. */
 export function OwnNumberList({ session, table, year }: OwnNumbersProps) {
   const plan = useSession(session, (open) => open.plan)
   const numbers = ownNumbersIn(plan.settings.ownNumbers)
@@ -55,6 +48,9 @@ export function OwnNumberList({ session, table, year }: OwnNumbersProps) {
     const values = { ownNumbers: ownNumbersText(next) }
     session.edit({ type: 'setSettings', values }, { year, table })
   }
+  const { announcement, announce, close } = useAnnouncement()
+  const added = useRef<string>(undefined)
+  const isNew = useCallback((id: string) => added.current === id, [])
   return (
     <div className="own-numbers">
       <p>{ownFormulaTexts.lead}</p>
@@ -63,45 +59,64 @@ export function OwnNumberList({ session, table, year }: OwnNumbersProps) {
           <OneNumber
             key={number.id}
             number={number}
-            cells={countCellsWith(plan, `{own.${number.id}}`)}
+            isNew={isNew}
+            cells={cellsCalling(plan, [`{own.${number.id}}`])}
             isTaken={(name) => isNameOfColumn(name) || numbers.some((each) => each !== number && same(each.name, name))}
-            onSet={(next) => write(next ? numbers.with(at, next) : numbers.toSpliced(at, 1))}
+            onSet={(next) => {
+              write(next ? numbers.with(at, next) : numbers.toSpliced(at, 1))
+              const cells = next ? 0 : cellsCalling(plan, [`{own.${number.id}}`])
+              if (cells === 0) return
+              const text = `${ownFormulaTexts.removed(number.name)} ${ownFormulaTexts.used(cells, 'number')}`
+              announce({ text, actionCount: session.actionCount })
+            }}
           />
         ))}
       </ul>
       <Button
         changes
         reason={numbers.length === ownFormulaLimits.numbers ? ownFormulaTexts.full : undefined}
-        onPress={() => write([...numbers, newOwnNumber(numbers, newRowId(), ownFormulaTexts.unnamed)])}
+        onPress={() => {
+          added.current = newRowId()
+          write([...numbers, newOwnNumber(numbers, added.current, ownFormulaTexts.unnamed)])
+        }}
       >
         {ownFormulaTexts.add}
       </Button>
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
     </div>
   )
 }
 
 const same = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv')
 
-const countCellsWith = (plan: Plan, name: string) =>
-  tables
-    .flatMap((table): readonly Row[] => plan[table])
-    .flatMap(({ formulas }) => Object.values(formulasIn(formulas)))
-    .filter((formula) => formula.includes(name)).length
+function ruleBroken(name: string, isTaken: (name: string) => boolean): string {
+  const { empty, letter, sign, taken, other } = ownFormulaTexts.wrongName
+  if (name === '') return empty
+  if (!/^\p{L}/u.test(name)) return letter
+  const [wrong] = /[^\p{L}\p{M}\d .,:_]/u.exec(name) ?? []
+  if (wrong !== undefined) return sign(wrong)
+  return isTaken(name) ? taken(name) : other
+}
 
 interface OneNumberProps {
   readonly number: OwnNumber
-  /** How many cells use it. */
+  /** One that has just been added has the keyboard in its name. */
+  readonly isNew: (id: string) => boolean
   readonly cells: number
   readonly isTaken: (name: string) => boolean
   /** undefined: it goes. */
   readonly onSet: (next: OwnNumber | undefined) => void
 }
 
-function OneNumber({ number, cells, isTaken, onSet }: OneNumberProps) {
+function OneNumber({ number, isNew, cells, isTaken, onSet }: OneNumberProps) {
   const { fields } = ownFormulaTexts
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew(number.id)) place.current?.querySelector('input')?.focus()
+  }, [isNew, number.id])
   return (
     <li>
-      <div className="name">
+      <div className="name" ref={place}>
         <span className="setting-name" aria-hidden="true">
           {fields.name}
         </span>
@@ -111,7 +126,7 @@ function OneNumber({ number, cells, isTaken, onSet }: OneNumberProps) {
           field={{ kind: 'text', maxLength: ownFormulaLimits.nameLength }}
           value={number.name}
           read={(typed) => readOwnName(typed, isTaken)}
-          says={() => ownFormulaTexts.wrongName}
+          says={(_, typed) => ruleBroken(typed.trim(), isTaken)}
           isSetting
           onEnter={(read) => {
             if (read.ok && read.value !== number.name) onSet({ ...number, name: String(read.value) })

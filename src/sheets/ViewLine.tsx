@@ -1,7 +1,10 @@
 import { ChevronDown, ChevronUp, Search, Undo2, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../controls/Button.tsx'
+import { IconButton } from '../controls/IconButton.tsx'
 import { sheetTexts } from '../texts/sheets.ts'
 import { useEveryChange } from './every-change.ts'
+import { replaceWords } from './grid/commands/range-actions.ts'
 import { isArranged, ownOrder } from './grid/pure/row-order.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
@@ -31,8 +34,10 @@ function FindField({ sheet }: { readonly sheet: GridSheet }) {
           finder.look(target.value)
         }}
         onKeyDown={(event) => {
-          const isAgain = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f'
-          if (event.key === 'Escape') finder.close()
+          const { key, ctrlKey, metaKey } = event
+          const isAgain = (ctrlKey || metaKey) && key.toLowerCase() === 'f'
+          if (key === 'Escape') finder.close()
+          else if ((ctrlKey || metaKey) && key.toLowerCase() === 'h' && sheet.content.replacing) finder.open(true)
           else if (event.key === 'Enter' || event.key === 'F3') finder.step(event.shiftKey ? -1 : 1)
           else if (isAgain) event.currentTarget.select()
           else return
@@ -40,17 +45,42 @@ function FindField({ sheet }: { readonly sheet: GridSheet }) {
           event.stopPropagation()
         }}
       />
-      <span role="status">{count}</span>
-      <button type="button" className="icon-button" aria-label={find.previous} onClick={() => finder.step(-1)}>
-        <ChevronUp size={16} aria-hidden="true" />
-      </button>
-      <button type="button" className="icon-button" aria-label={find.next} onClick={() => finder.step(1)}>
-        <ChevronDown size={16} aria-hidden="true" />
-      </button>
-      <button type="button" className="icon-button" aria-label={find.close} onClick={() => finder.close()}>
-        <X size={16} aria-hidden="true" />
-      </button>
+      {finder.isReplacing ? <ReplaceField sheet={sheet} /> : <span role="status">{count}</span>}
+      <IconButton icon={ChevronUp} size={16} label={find.previous} onClick={() => finder.step(-1)} />
+      <IconButton icon={ChevronDown} size={16} label={find.next} onClick={() => finder.step(1)} />
+      <IconButton icon={X} size={16} label={find.close} onClick={() => finder.close()} />
     </search>
+  )
+}
+
+/** What is written in place of what is found, in names and formulas: how many are counted before they are replaced, all in one step. */
+function ReplaceField({ sheet }: { readonly sheet: GridSheet }) {
+  const [by, setBy] = useState('')
+  const { finder, content } = sheet
+  const { words = 0, formulas = 0 } = content.replacing?.(finder.text, by) ?? {}
+  const replace = () => replaceWords(sheet, finder.text, by)
+  return (
+    <>
+      <input
+        type="text"
+        aria-label={find.by}
+        placeholder={find.by}
+        value={by}
+        spellCheck={false}
+        onChange={({ target }) => setBy(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') finder.close()
+          else if (event.key === 'Enter') replace()
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      <Button changes reason={words + formulas === 0 ? find.none : undefined} onPress={replace}>
+        {find.replace}
+      </Button>
+      {finder.text !== '' && <span role="status">{find.toReplace(words, formulas)}</span>}
+    </>
   )
 }
 
@@ -90,7 +120,6 @@ export function ViewLine({ sheet, names = noNames }: ViewLineProps) {
 
 const noNames: Readonly<Record<string, string>> = {}
 
-/** How the rows are shown, in words. */
 function describeArrangement({ arrangement }: GridSheet, names: Readonly<Record<string, string>>): string {
   const { sortedBy, isGrouped } = arrangement
   if (!sortedBy) return arranged.grouped

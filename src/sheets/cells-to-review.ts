@@ -1,3 +1,5 @@
+import { cellsAtFault } from '../controls/own-formula.ts'
+import { ownWorkedOf } from '../controls/own-worked.ts'
 import { dismissWarning, openWarnings, type WarningLine, warningLines } from '../controls/warnings.ts'
 import { fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
@@ -19,13 +21,15 @@ interface CellToSee {
   readonly warning?: WarningLine
 }
 
-/** The pages on which there can be warnings. */
 const warningPages: Readonly<Partial<Record<Table, WarningPage>>> = { offerings: 'offerings', measures: 'measures' }
 
 /** How many cells want a look. Asked after every edit, so it only counts. */
 export function countCellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): number {
   const page = warningPages[sheet.table]
-  return stillNotTaken(sheet, leftOut).length + (page ? openWarnings(sheet.session, page, sheet.year).length : 0)
+  const atFault = cellsAtFault(sheet.session.plan, sheet.table, sheet.year).length
+  return (
+    stillNotTaken(sheet, leftOut).length + atFault + (page ? openWarnings(sheet.session, page, sheet.year).length : 0)
+  )
 }
 
 /** The cells that want a look, from the top, with a sentence each. */
@@ -42,10 +46,19 @@ export function cellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTake
       sheetTexts.says[why](fieldOf(sheet.table, column as FieldName).maxLength),
     ),
   }))
+  const { plan } = sheet.session
+  const atFault = cellsAtFault(plan, sheet.table, sheet.year).map(({ row, field }) => ({
+    key: `${row.id} ${field} formula`,
+    id: row.id,
+    column: field,
+    of: sheetTexts.toSee.of(names[field] ?? '', sheet.nameOf(row.id)),
+    says: ownWorkedOf(plan, sheet.table, row, field)?.trouble ?? '',
+  }))
   const page = warningPages[sheet.table]
   const warnings = page ? warningLines(sheet.session, page, sheet.year) : []
   return [
     ...notTaken,
+    ...atFault,
     // on pages of rows every warning is about a cell
     ...warnings.map((warning) => ({
       ...warning,
@@ -57,7 +70,6 @@ export function cellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTake
   ]
 }
 
-/** Says that a warning of this sheet is right as it is. */
 export function dismiss(sheet: OpenSheet<Table>, warning: WarningLine): void {
   const page = warningPages[sheet.table]
   if (page) dismissWarning(sheet.session, page, sheet.year, warning)

@@ -2,15 +2,15 @@ import { ownWorkedOf, ownWorkedWords } from '../controls/own-worked.ts'
 import { bothPricesOf, moneyUnitOfCell } from '../controls/price-words.ts'
 import { type Counted, type FieldKind, fieldNames, fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
-import type { RowVat } from '../rules/vat.ts'
+import type { CostVat, RowVat } from '../rules/vat.ts'
 import { shownValue } from '../salary/shown-arithmetic.ts'
 import { countedTexts } from '../texts/counted.ts'
 import { equalsOf, rounded } from '../texts/equals.ts'
+import { rowFigureLabels, unitLabels } from '../texts/figure-labels.ts'
 import { filledCell, oneDecimal } from '../texts/format.ts'
 import { columnNames } from '../texts/headings.ts'
-import { figureLabels, unitLabels } from '../texts/labels.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { vatTexts } from '../texts/vat.ts'
+import { vatChoices } from '../texts/vat-choices.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FormulaBarContent } from './FormulaBar.tsx'
 import type { OpenSheet } from './grid/sheet/open-sheet.ts'
@@ -74,15 +74,14 @@ function entryContent<T extends Table>(
 /** What a cell with a choice says; such a cell holds only these. */
 function wordsOf(kind: FieldKind, value: string): string {
   if (kind === 'counted') return countedTexts.choices[value as Counted]
-  return kind === 'vat' ? vatTexts.rows[value as RowVat] : value
+  if (kind === 'costVat') return vatChoices.costs[value as CostVat]
+  return kind === 'vat' ? vatChoices.rows[value as RowVat] : value
 }
 
-/** The formula of a computed cell in words, and with its numbers. */
 export function explained(of: string, explanation: Explanation): FormulaBarContent {
   return { of, formula: `=${write(explanation.terms, wordOf)}`, ...formatWorked(explanation) }
 }
 
-/** The formula with its numbers, the sign that is true after it, and its result. */
 export function formatWorked(explanation: Explanation): Pick<FormulaBarContent, 'worked' | 'sign' | 'result'> {
   return { worked: write(explanation.terms, numberOf), ...describeResult(explanation) }
 }
@@ -131,7 +130,10 @@ function wordOf(term: Term): string {
       return fieldWord(term.name)
     case 'figure':
       // of a sheet with rows: what one more unit gives
-      return figureLabels[term.name] + (term.atMore === undefined ? '' : ` ${sheetTexts.formulaBar.withOneMore}`)
+      return (
+        rowFigureLabels[term.name as keyof typeof rowFigureLabels] +
+        (term.atMore === undefined ? '' : ` ${sheetTexts.formulaBar.withOneMore}`)
+      )
     case 'parameter':
       throw new Error(`no sheet with rows has the parameter ${term.name} in a formula`)
     case 'number':

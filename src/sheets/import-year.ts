@@ -6,6 +6,7 @@ import type { Plan } from '../plan/plan.ts'
 import { newRowId } from '../plan/row-id.ts'
 import type { Year } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { withLeft } from './grid/commands/row-actions.ts'
 import type { ImportSheet } from './import-sheet.ts'
 
 /** Which rows of which year are copied into which, and by how much they grow on the way. */
@@ -46,5 +47,5 @@ export function importYear<T extends YearTable>(sheet: ImportSheet<T>, year: Yea
     mode === 'add'
       ? announcements.imported(rows.length, names[from], names[to], alreadyThere)
       : announcements.importedInstead(rows.length, names[from], replaced)
-  sheet.notify(text, { done: true })
+  sheet.notify(withLeft(text, edit), { done: true })
 }

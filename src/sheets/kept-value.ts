@@ -4,7 +4,6 @@ import { filledCell } from '../texts/format.ts'
 import { columnNames } from '../texts/headings.ts'
 import type { KeptValue } from '../texts/notices.ts'
 
-/** What stands in a field of a row, to be shown in words. */
 export function keptValueOfField<T extends Table>(table: T, field: FieldName<T>, value: unknown): KeptValue {
   const names: Readonly<Record<string, string>> = columnNames[table]
   const { kind, maxLength } = fieldOf(table, field)

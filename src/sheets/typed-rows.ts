@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Session } from '../session/session.ts'
 
-/** Where the browser keeps how many rows have been typed in it. */
 export interface TypedRowsStore {
   readonly read: () => number
   readonly write: (count: number) => void
@@ -16,10 +15,7 @@ interface Typed {
   readonly filledRows: () => number
 }
 
-/**
- * Counts the rows that are typed, and says whether the keys are still to be shown: until ten rows have been typed in this browser. A row counts when
- * its first cell is filled in; many that come at once are no typing, nor is what is taken back or done again.
- */
+/** Counts the rows that are typed, and says whether the keys are still shown: until ten have been typed here. */
 export function useShowsKeys(store: TypedRowsStore | undefined, typed: Typed | undefined, page: unknown): boolean {
   const [count, setCount] = useState(() => store?.read() ?? 0)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
+import { commitOpenEditor, watchOpenCell } from '../app/frame/hand-over-typed.ts'
 import { type CarriedState, toTheForm } from '../app/pages/carried-state.ts'
 import { routeOf } from '../app/routes.ts'
 import type { CoreServices, Services } from '../app/services.ts'
-import { commitOpenEditor, watchOpenCell } from '../app/workbench/hand-over-typed.ts'
-import { createAppVersion } from '../backend/app-version.ts'
+import { createAppVersion, isAppReplaced } from '../backend/app-version.ts'
 import { isDeletionLeft } from '../backend/deletion-marks.ts'
 import { downloadFile } from '../backend/keep-file.ts'
 import type { LazyPorts } from '../backend/lazy-ports.ts'
@@ -12,6 +12,8 @@ import { createChosenPlan, forgetChosenPlan, forgetOthersPlan } from '../backend
 import { forgetPlans } from '../backend/plans/forget-plans.ts'
 import { createBillingMemory } from '../backend/remembered-billing.ts'
 import { createLinkCode } from '../backend/shared-view/link-code.ts'
+import { isLoginOfTab } from '../backend/stored-login.ts'
+import { findReplacedBy, untilItComes } from '../controls/lazy-with-retry.tsx'
 import { accessFlowFor } from '../flows/access.ts'
 import { accountFlowFor } from '../flows/account.ts'
 import { openAccountForm } from '../flows/account-form.ts'
@@ -28,7 +30,7 @@ import { paths } from '../texts/paths.ts'
 import { createSessionController } from './session-controller.ts'
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-// the desk of a user is no part of the other pages
+// the workspace of a user is no part of the other pages
 const loadWorkspace = () => import('./open-editor-workspace.ts')
 const loadViewerWorkspace = () => import('./open-viewer-workspace.ts')
 
@@ -40,7 +42,6 @@ const figuresPage = {
   download: ({ name, bytes }: MadeFile) => downloadFile(name, bytes, excelType),
 }
 
-/** What the first page has made already. */
 interface Begun {
   readonly first: Omit<CoreServices, 'openForm' | 'toLogIn'>
   readonly server: LazyPorts
@@ -48,7 +49,6 @@ interface Begun {
   readonly textSize: Services['textSize']
   /** What the address asked for when the page was loaded: signed out, it is another one by now. */
   readonly arrivedWith: string
-  /** The address of the page's main script. */
   readonly script: string
 }
 
@@ -68,7 +68,9 @@ export function createServices({ first, server, look, textSize, arrivedWith, scr
     navigate(paths.logIn, { replace: true, state: carried satisfies CarriedState })
   }
 
+  if (isLoginOfTab(window)) notify({ code: 'login.ofTab' })
   const newVersion = startNewVersion(script, reload)
+  findReplacedBy(() => isAppReplaced(script))
   const billingMemory = startMemory(account, access)
   const chosen = createChosenPlan(window.sessionStorage, window.localStorage)
   const forgetInTab = (userId: string) => forgetChosenPlan(window.sessionStorage, window.localStorage, userId)
@@ -158,7 +160,7 @@ interface EditorsOf extends Pick<Services, 'newVersion'> {
 
 /** How the tab reads a plan of its user's, and opens a workspace on it: their code comes with the first that is asked for. */
 function editorsOf({ account, access, server, chosen, forgetInTab, now, notify, newVersion }: EditorsOf) {
-  const code = () => Promise.all([loadWorkspace(), server.fetched()])
+  const code = () => untilItComes(() => Promise.all([loadWorkspace(), server.fetched()]))
   const page = {
     ...figuresPage,
     isOnline: () => navigator.onLine,

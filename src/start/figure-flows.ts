@@ -1,5 +1,4 @@
 import { createActor } from 'xstate'
-import { wishedFile } from '../excel/worker/wished-file.ts'
 import { exportFlowFor } from '../flows/export-file.ts'
 import { salaryReadyFlow } from '../flows/salary-ready.ts'
 import { years } from '../rules/horizon.ts'
@@ -7,7 +6,6 @@ import type { Session } from '../session/session.ts'
 import type { NoticeToShow } from '../texts/notices.ts'
 import type { WorkspacePage } from './workspace-surroundings.ts'
 
-/** What the flows of the figures need of the page. */
 export interface FiguresPage {
   readonly page: Pick<WorkspacePage, 'commitOpenEditor' | 'download'>
   readonly now: () => number
@@ -22,8 +20,9 @@ export function startFigureFlows(
 ) {
   const salaryReady = createActor(salaryReadyFlow)
   const exportFile = createActor(
-    exportFlowFor((wish, making) => {
+    exportFlowFor(async (wish, making) => {
       page.commitOpenEditor()
+      const { wishedFile } = await import('../excel/worker/wished-file.ts')
       return wishedFile(wish, session, now(), making, planName())
     }),
   )

@@ -25,19 +25,15 @@ import { startFlows } from './workspace-flows.ts'
 import { memoryOf } from './workspace-memory.ts'
 import type { Keeping, PlansOfUser, Surroundings, WorkspacePage } from './workspace-surroundings.ts'
 
-export { fetchEngine } from '../workbook/open-workbook.ts'
-
-/** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
+/** What becomes of unsaved work when a workspace is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
 export type WorkLeft = 'none' | 'stored' | 'lost'
 
-/** A desk on its way or open. */
 export interface OpeningWorkspace {
   readonly opened: Promise<Opened>
-  /** Stops everything that the desk has started. What is being typed goes into the draft, and the draft stays. */
+  /** Stops everything that the workspace has started. What is being typed goes into the draft, and the draft stays. */
   readonly close: () => Promise<WorkLeft>
 }
 
-/** What is said of a version that this browser saves. */
 const saidOn = ({ userAgent }: WorkspacePage): VersionNote => ({ device: deviceName(userAgent), netPayOf: netPaysOf })
 
 /** Where a user's plans are kept. Without a page nothing is saved there. */
@@ -54,10 +50,7 @@ export function plansOfUser(
   return { plans, storedPlan: createStoredPlan(client, user.id) }
 }
 
-/**
- * Reads a plan of the user's, the one that this tab has chosen unless another is `reading`, and puts the desk together around it; asks
- * first about the drafts that say more than the server.
- */
+/** Reads the wanted plan of the user's and puts the workspace together; asks first about drafts that say more. */
 export function openWorkspaceOf(
   user: AccountUser,
   around: Surroundings,
@@ -66,6 +59,7 @@ export function openWorkspaceOf(
   const closing = new AbortController()
   let closeWorkspace: (() => Promise<WorkLeft>) | undefined
   let tab: Tab | undefined
+  let drafts: DraftPort | undefined
 
   const opened = async (): Promise<Opened> => {
     const own = plansOfUser(user, around)
@@ -75,14 +69,15 @@ export function openWorkspaceOf(
       around.chosen.remember(user.id, id)
       tab = await openTab(around.page, id)
       const of = { user: user.id, plan: id, first: loaded.plans[0]?.id ?? id }
-      const drafts = createDrafts(of, tab, () => around.isDeleted(user.id))
-      const left = await drafts.readLeft().catch(() => [])
+      const kept = createDrafts(of, tab, () => around.isDeleted(user.id))
+      drafts = kept
+      const left = await kept.readLeft().catch(() => [])
       closing.signal.throwIfAborted()
       if (isAnother) around.notify({ code: 'plan.notThere' })
       const thisYear = () => new Date(around.now()).getFullYear()
       const keeping = {
         ...own,
-        drafts,
+        drafts: kept,
         store: createPlanStore(around.client, user.id, id, thisYear, saidOn(around.page)),
         comments: createComments({ client: around.client, userId: user.id }, id),
         proposals: createProposals({ client: around.client, userId: user.id, thisYear }, id),
@@ -90,13 +85,16 @@ export function openWorkspaceOf(
         sharing: createSharing(around.client, user.id),
       }
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
-      return offerDrafts(drafts, loaded, beginningOf(loaded, start), left, (beginning) => {
+      return offerDrafts(kept, loaded, beginningOf(loaded, start), left, (beginning) => {
         const made = makeWorkspace(user, around, keeping, beginning, loaded)
         closeWorkspace = made.close
         return made.workspace
       })
     } catch (error) {
-      if (closing.signal.aborted) tab?.close()
+      if (closing.signal.aborted) {
+        await drafts?.close()
+        tab?.close()
+      }
       return { kind: 'failed', notice: failureCodeOf(error) === 'offline' ? 'request.offline' : 'load.failed' }
     }
   }
@@ -106,6 +104,7 @@ export function openWorkspaceOf(
     close: async () => {
       closing.abort()
       const work = (await closeWorkspace?.()) ?? 'none'
+      await drafts?.close()
       // not before the draft is written: until then no other tab may look after it
       tab?.close()
       return work
@@ -148,7 +147,7 @@ function offerDrafts(
   }
 }
 
-/** Puts a desk together around the plan that it begins with. */
+/** Puts a workspace together around the plan that it begins with. */
 function makeWorkspace(
   user: AccountUser,
   around: Surroundings,
@@ -156,8 +155,7 @@ function makeWorkspace(
   beginning: Beginning,
   opened: PlanAtStart,
 ): { readonly workspace: EditorWorkspace; readonly close: () => Promise<WorkLeft> } {
-  const { account, page, left } = around
-  const { drafts } = keeping
+  const [{ account, page, left }, { drafts }] = [around, keeping]
   const flows = startFlows(around, keeping, beginning, opened)
   const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments, proposals } =
     flows
@@ -193,6 +191,7 @@ function makeWorkspace(
   const logOut = async (draftGoes: boolean) => {
     await close()
     if (draftGoes) await drafts.remove([drafts.tab]).catch(() => undefined)
+    await drafts.close()
     left()
     await account.logOut()
   }

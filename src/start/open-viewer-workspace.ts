@@ -16,7 +16,6 @@ import { type FiguresPage, startFigureFlows } from './figure-flows.ts'
 import { authorOf, memoryOf } from './workspace-memory.ts'
 import type { WorkspacePage } from './workspace-surroundings.ts'
 
-/** What the composition root lends to a reader's desk. */
 interface Around extends FiguresPage {
   readonly page: FiguresPage['page'] &
     Pick<WorkspacePage, 'events' | 'watchOpenCell'> & {
@@ -29,10 +28,7 @@ interface Around extends FiguresPage {
   readonly tab: TabPlace['storage']
 }
 
-/**
- * Reads a plan of somebody else's and puts a desk together around it. Nothing of the plan is kept by the browser: what the page is left with is
- * gone. Fails with a Failure, as SharedViewPort does.
- */
+/** Reads somebody else's plan and puts a workspace around it. Nothing of it is kept. Fails as SharedViewPort does. */
 export async function openViewerWorkspace(key: ShareKey, around: Around): Promise<OpenedSharedView> {
   // beside the plan: what is read has its figures at once
   fetchEngine().catch(() => undefined)
@@ -42,7 +38,7 @@ export async function openViewerWorkspace(key: ShareKey, around: Around): Promis
   return viewerWorkspaceOn(await port.read(), port, around, own)
 }
 
-/** The desk of a plan that has been read; `own` is what its reader is called in their account. */
+/** The workspace of a plan that has been read; `own` is what its reader is called in their account. */
 export function viewerWorkspaceOn(
   { plan, ...read }: ViewedPlan,
   port: SharedViewPort,

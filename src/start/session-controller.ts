@@ -9,7 +9,6 @@ interface Around {
   readonly account: AccountPort
   readonly billing: BillingPort
   readonly access: Actor<typeof accessFlow>
-  /** What this browser remembers of a user's subscription. */
   readonly rememberedOf: (userId: string) => RememberedBilling | undefined
   /** left: to be called when the user logs out here. */
   readonly openWorkspaceOf: (
@@ -17,31 +16,26 @@ interface Around {
     left: () => void,
     reading?: Promise<PlanAtStart>,
   ) => Promise<OpeningWorkspace>
-  /** Reads a plan of the user's to be opened. */
   readonly readPlanOf: (user: AccountUser, planId: string) => Promise<PlanAtStart>
   /** Shows the login page: by the user's own wish, or because the login has ended. */
   readonly toLogIn: (why: 'left' | 'ended') => void
 }
 
-/** Who is signed in in this tab, and the desk that is theirs. */
+/** Who is signed in in this tab, and the workspace that is theirs. */
 export interface SessionController {
-  /** Opens the user's desk: the same promise for as long as they are signed in here. */
   readonly openWorkspace: (user: AccountUser) => Promise<Opened>
   /** Opens another plan of the user's in place of the open one, once it has been read. Fails with a Failure. */
   readonly openPlan: (planId: string) => Promise<void>
   readonly planOpening: () => number
   readonly watchPlanOpening: (listener: () => void) => () => void
-  /** Closes the user's desk, if it is open, without a word: they know why. */
+  /** Closes the user's workspace, if it is open, without a word: they know why. */
   readonly closeWorkspace: () => Promise<void>
-  /** Another account's login that has closed this tab's desk: final, the next page load begins again. */
+  /** Another account's login that has closed this tab's workspace: final, the next page load begins again. */
   readonly accountSwitch: () => AccountSwitch | undefined
   readonly watchAccountSwitch: (listener: () => void) => () => void
 }
 
-/**
- * Keeps the tab with one user. The login is the browser's, the desk is the tab's: when another tab logs out or lets somebody else in, the
- * desk here is closed, its draft stays with whom it belongs to, and that is shown.
- */
+/** Keeps the tab with one user: when another tab logs out or lets somebody else in, the workspace here is closed. */
 export function createSessionController(around: Around): SessionController {
   const { account, access, openWorkspaceOf, readPlanOf, toLogIn } = around
   let signedIn = account.current()
@@ -75,12 +69,16 @@ export function createSessionController(around: Around): SessionController {
     )
     const its = {
       user,
-      opened: workspaceOpening.then((workspace) => {
-        // somebody else may have logged in while the code was on its way
-        if (place === its) place.workspace = workspace
-        else void workspace.close()
-        return workspace.opened
-      }),
+      opened: workspaceOpening.then(
+        (workspace) => {
+          // somebody else may have logged in while the code was on its way
+          if (place === its) place.workspace = workspace
+          else void workspace.close()
+          return workspace.opened
+        },
+        // its code is missing: the page asks for the same opening until it is loaded again
+        (): Opened => ({ kind: 'failed', notice: 'request.offline' }),
+      ),
     }
     place = its
     return its.opened
@@ -124,7 +122,6 @@ export function createSessionController(around: Around): SessionController {
   }
 }
 
-/** A value that others watch. */
 function watched<T>(value: T) {
   const listeners = new Set<() => void>()
   let current = value

@@ -6,7 +6,7 @@ import type { NoticeCode } from '../texts/notices.ts'
 import type { WorkspaceFlows } from './workspace-flows.ts'
 import type { Surroundings } from './workspace-surroundings.ts'
 
-/** Passes on to a desk's flows what happens to access, server, open cells and page. Answers how to stop. */
+/** Passes on to a workspace's flows what happens to access, server, open cells and page. Answers how to stop. */
 export function listenAround(
   { session, save, draftKeeper, planList, proposals }: WorkspaceFlows,
   { access, client, page, notify }: Surroundings,

@@ -16,7 +16,7 @@ import { Session } from '../session/session.ts'
 import { startFigureFlows } from './figure-flows.ts'
 import type { Keeping, Surroundings } from './workspace-surroundings.ts'
 
-/** The open plan of a desk and the running flows that look after it. */
+/** The open plan of a workspace and the running flows that look after it. */
 export type WorkspaceFlows = ReturnType<typeof startFlows>
 
 /** Opens the plan and starts its flows; each of them hears what the plan and the others do. */
@@ -99,7 +99,7 @@ export function startFlows(
   return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments, proposals }
 }
 
-/** The plan that a desk begins with. A draft on what the server holds is an action that can be taken back. */
+/** The plan that a workspace begins with. A draft on what the server holds is an action that can be taken back. */
 function sessionOf({ plan, saved, restoredOn }: Beginning): Session {
   if (!restoredOn) return new Session(plan, saved)
   const session = new Session(restoredOn, saved)

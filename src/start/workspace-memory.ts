@@ -1,4 +1,5 @@
 import type { WorkspaceMemory } from '../app/workspace-memory.ts'
+import { keepText } from '../backend/keep-text.ts'
 import { years } from '../rules/horizon.ts'
 import { commentLimits } from '../rules/limits.ts'
 import { placeFrom } from '../session/stored-place.ts'
@@ -11,7 +12,6 @@ const viewKey = 'lonebanken.view'
 const typedRowsKey = 'lonebanken.typedRows'
 const authorKey = 'lonebanken.author'
 
-/** The memory of a user's desk with one of their plans. */
 export function memoryOf(
   userId: string,
   planId: string,
@@ -22,19 +22,19 @@ export function memoryOf(
   const yearKey = `lonebanken.year.${planId}`
   return {
     yearBefore: years.find((year) => year === storage.getItem(yearKey)),
-    rememberYear: (year) => storage.setItem(yearKey, year),
+    rememberYear: (year) => keepText(storage, yearKey, year),
     placeBefore: (module) => placeFrom(storage.getItem(`${placeKey}.${module}`)),
-    rememberPlace: (module, place) => storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
+    rememberPlace: (module, place) => keepText(storage, `${placeKey}.${module}`, JSON.stringify(place)),
     sheetViewBefore: (module) => lasting.getItem(`${viewKey}.${module}`),
-    rememberSheetView: (module, view) => lasting.setItem(`${viewKey}.${module}`, view),
+    rememberSheetView: (module, view) => keepText(lasting, `${viewKey}.${module}`, view),
     typedRowsBefore: () => Number(lasting.getItem(typedRowsKey)) || 0,
-    rememberTypedRows: (count) => lasting.setItem(typedRowsKey, String(count)),
+    rememberTypedRows: (count) => keepText(lasting, typedRowsKey, String(count)),
     isHelpShown: () => storage.getItem(helpKey) !== null,
-    rememberHelpShown: () => storage.setItem(helpKey, 'shown'),
+    rememberHelpShown: () => keepText(storage, helpKey, 'shown'),
     isMoreOpen: () => storage.getItem(moreKey) === 'open',
-    rememberMore: (isOpen) => storage.setItem(moreKey, isOpen ? 'open' : 'closed'),
+    rememberMore: (isOpen) => keepText(storage, moreKey, isOpen ? 'open' : 'closed'),
     isBannerClosed: () => lasting.getItem(bannerKey) !== null,
-    rememberBannerClosed: () => lasting.setItem(bannerKey, 'closed'),
+    rememberBannerClosed: () => keepText(lasting, bannerKey, 'closed'),
     ...authorOf(storage),
   }
 }
@@ -46,6 +46,6 @@ export function authorOf(
 ): Pick<WorkspaceMemory, 'authorBefore' | 'rememberAuthor'> {
   return {
     authorBefore: () => storage.getItem(authorKey) ?? own.slice(0, commentLimits.author),
-    rememberAuthor: (name) => storage.setItem(authorKey, name),
+    rememberAuthor: (name) => keepText(storage, authorKey, name),
   }
 }

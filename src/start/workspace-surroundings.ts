@@ -12,36 +12,27 @@ import type { SharingPort } from '../flows/sharing/sharing-port.ts'
 import type { VersionsPort } from '../flows/versions/versions-port.ts'
 import type { NoticeToShow } from '../texts/notices.ts'
 
-/** The page that a desk stands on. */
 export interface WorkspacePage extends TabPlace {
   /** Hears online, offline, beforeunload, pagehide and visibilitychange. */
   readonly events: EventTarget
   readonly isOnline: () => boolean
-  /** What the browser calls itself. */
   readonly userAgent: string
-  /** Gives the plan what is being typed. */
   readonly commitOpenEditor: () => void
   /** Tells when a cell is opened to be typed in, and when it closes; answers how to stop. */
   readonly watchOpenCell: (tell: (isOpen: boolean) => void) => () => void
-  /** What the browser keeps from visit to visit. */
   readonly lasting: Pick<Storage, 'getItem' | 'setItem'>
-  /** Lets the browser keep a file. */
   readonly download: (file: MadeFile) => void
 }
 
-/** What the composition root lends to a desk. */
 export interface Surroundings {
   readonly client: PocketBase
   readonly account: AccountPort
   readonly access: Actor<typeof accessFlow>
   readonly page: WorkspacePage
-  /** Which plan of a user this tab opens. */
   readonly chosen: ChosenPlan
   readonly now: () => number
   readonly notify: (notice: NoticeToShow) => void
-  /** True for an account that has been deleted from this browser. */
   readonly isDeleted: (userId: string) => boolean
-  /** The user is logging out. */
   readonly left: () => void
 }
 

@@ -1,4 +1,3 @@
-/** The account. */
 export const accountTexts = {
   name: 'Namn',
   email: 'E-post',
@@ -7,6 +6,7 @@ export const accountTexts = {
   inactive: 'Inaktiv',
   trial: 'Provperiod till',
   periodEnd: 'Perioden slutar',
+  freeUntil: 'Utan kostnad till',
   renewal: 'Förnyelse',
   renews: 'Prenumerationen förnyas automatiskt.',
   ends: 'Prenumerationen upphör när perioden slutar.',

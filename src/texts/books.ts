@@ -6,10 +6,7 @@ interface Period {
   readonly to: string
 }
 
-/**
- * What a group of accounts of the BAS chart is called as a fixed cost of a plan, by the first two digits of the accounts: at most 30
- * characters, as the field holds. The groups are those of BAS 2025 (bas.se), in the words a person would use.
- */
+/** A group of accounts of BAS 2025 (bas.se), by their first two digits, as a fixed cost of at most 30 characters. */
 export const bookGroups: Readonly<Record<string, string>> = {
   '50': 'Lokalkostnader',
   '51': 'Fastighetskostnader',
@@ -44,14 +41,10 @@ export const bookGroups: Readonly<Record<string, string>> = {
   '83': 'Bankkostnader/räntenetto',
 }
 
-/** What the account is called that takes the result of the year, in charts that are not BAS. */
-export const closingAccount = 'årets resultat'
-
 const months = (count: number) => `${count} ${count === 1 ? 'månad' : 'månader'}`
 const vouchers = (count: string) => `${count} ${count === '1' ? 'verifikation' : 'verifikationer'}`
 const days = ({ from, to }: Period) => (from === to ? from : `${from} – ${to}`)
 
-/** What the import of books says. */
 export const bookTexts = {
   title: 'Läs in från bokföringen',
   choose:

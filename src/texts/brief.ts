@@ -74,12 +74,12 @@ export const briefTexts = {
     others: 'annat',
     years: 'Tre år, kr',
     comesFrom: (year: number, sources: string) => `${year} kommer ${sources}.`,
-    goesTo: (uses: string) => `De går till ${uses}.`,
+    goesTo: (uses: string) => `Pengarna används till ${uses}.`,
     line: (what: string, amount: number) => `${what} ${kr(amount)}`,
     /** the lines of the start budget within a sentence; what is bought has its own name */
     what: {
       investment: (name: string, amount: string) => `${name === '' ? 'köp' : name} ${amount}`,
-      vat: (_: string, amount: string) => `moms på köpen ${amount}, som kommer tillbaka`,
+      vat: (_: string, amount: string) => `moms på köpen, som kommer tillbaka, ${amount}`,
       overdrawn: (_: string, amount: string) => `minus på kontot ${amount}`,
       ownOut: (_: string, amount: string) => `uttag ur firman ${amount}`,
       toOperations: (_: string, amount: string) => `driften ${amount}`,
@@ -135,12 +135,12 @@ export const briefTexts = {
     interest: 'Ränta',
     amortised: 'Amortering',
     debt: 'Skuld när året slutar',
-    all: 'Räcker pengarna?',
+    all: 'Återbetalningsförmåga',
   },
   owner: {
     share: 'Ägarens del av överskottet',
     perMonth: 'Lön efter skatt, kr per månad',
-    names: { first: 'Ägaren', second: 'Närstående' },
+    names: (second: string) => ({ first: 'Ägaren', second: second || 'Närstående' }),
     rows: {
       grossAnnualSalary: 'Lön (brutto)',
       netProfitPerYear: 'Lön efter skatt',

@@ -1,4 +1,3 @@
-/** Rows of an account's month. */
 const rows = {
   sales: 'Försäljning exkl. moms',
   variable: 'Rörliga kostnader',
@@ -51,6 +50,7 @@ const rows = {
   vatOwed: 'Moms som inte är betald',
   payTaxOwed: 'Avgifter och skatt på lön som inte är betald',
   taxGap: 'Skatt som inte är betald',
+  lent: 'Lånat som inte är använt',
   ownersShare: 'Ditt av saldot',
   evenSoFar: 'Årets nettolön, jämnt uttagen hittills',
   accountSpare: 'Kontot över bufferten med nettolönen uttagen',
@@ -58,7 +58,6 @@ const rows = {
   ownRoom: 'Största jämna uttag som inte lånar av moms och skatt',
 } as const
 
-/** Rows that are added up since January. */
 const added = {
   sales: rows.sales,
   variable: rows.variable,
@@ -77,7 +76,6 @@ const added = {
   draw: 'Eget uttag',
 } as const
 
-/** Figures of an account's year. */
 const ofYear = {
   annualSales: 'Årets försäljning',
   variableCosts: 'Årets rörliga kostnader',
@@ -88,7 +86,14 @@ const ofYear = {
   salesAt25: 'Försäljning med 25 % moms i priset',
   salesAt12: 'Försäljning med 12 % moms i priset',
   salesAt6: 'Försäljning med 6 % moms i priset',
+  salesAtFood: 'Försäljning av livsmedel med moms i priset',
   salesAt0: 'Försäljning med priser exkl. moms',
+  plainAtFood: 'Försäljning av livsmedel med priser exkl. moms',
+  isOneCostVat: 'Alla kostnader har planens moms (1: ja)',
+  variableVat: 'Moms på årets rörliga kostnader, utom livsmedel',
+  variableAtFood: 'Årets rörliga kostnader som är livsmedel',
+  fixedVat: 'Moms på årets fasta kostnader, utom livsmedel',
+  fixedAtFood: 'Årets fasta kostnader som är livsmedel',
   isCompany: 'Aktiebolag (1: ja)',
   othersShare: 'Andra delägares del av året',
   own: 'Din del av årets överskott',
@@ -130,13 +135,11 @@ export const cashFigureLabels = { ...named('cash', rows), ...soFar, ...named('ca
 
 const months = { before: 'månaden före', two: 'två månader före', december: 'december året före' } as const
 
-/** The words around the figures of an account. */
 export const cashFigureTexts = {
   rows,
   monthBack: (figure: string, month: keyof typeof months) => `${figure}, ${months[month]}`,
 } as const
 
-/** The rules that an account follows. */
 export const cashRuleLabels = {
   cashSeason: 'Året fördelat efter säsongen',
   cashCostMonths: 'Fasta kostnader i de månader som de betalas',
@@ -161,10 +164,10 @@ export const cashRuleLabels = {
   cashLowest: 'Lägsta saldot någon dag i månaden',
   cashRoom: 'Så mycket räcker pengarna till varje månad',
   cashTaxGap: 'Årets skatt minus det som är betalt',
-  cashYours: 'Saldot minus det som du är skyldig',
+  cashLent: 'Lånade pengar som inte är köpta för eller återbetalda',
+  cashYours: 'Saldot minus det som du är skyldig och lånade pengar som inte är använda',
 } as const
 
-/** Where the due days are said. */
 export const cashSourceLabels = {
   'ml.7': 'Mervärdesskattelagen (2023:200) 7 kap. 14–15 §§',
   'ml.18': 'Mervärdesskattelagen (2023:200) 18 kap.',

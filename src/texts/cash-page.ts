@@ -36,18 +36,21 @@ export const cashPageTexts = {
     largest: (amount: number) => kr(amount),
     perMonth: (year: string, mark: string) => `kan du ta ut varje månad ${year}${mark && ` (${mark})`}.`,
     netPay: (even: number, isReached: boolean) =>
-      isReached ? 'Det är årets nettolön.' : `Årets nettolön är ${kr(even)} i månaden.`,
+      isReached ? 'Det är hela årets nettolön, jämnt fördelad.' : `Årets nettolön är ${kr(even)} i månaden.`,
     tightest: (month: string, ownersShare: number, balance: number) =>
-      `Trängst är det i ${month}: då är ${kr(ownersShare)} av ${kr(balance)} på kontot ditt.`,
+      `Lägst är det i ${month}: ${kr(balance)} på kontot, varav ${kr(ownersShare)} är dina egna.`,
+    back: (amount: number, of: 'vat' | 'tax' | 'both', when: string) =>
+      `Dessutom kommer ${kr(amount)} i ${{ vat: 'moms', tax: 'skatt', both: 'moms och skatt' }[of]} tillbaka ${when}, utöver det som ska betalas.`,
+    toLoans: (amount: number) => `${kr(amount)} i månaden av nettolönen behövs till lånens amortering.`,
     more: (start: number, year: string) =>
       `Med ${kr(start)} mer på kontot när ${year} börjar går hela nettolönen att ta ut.`,
     needs: (start: number, year: string, month: string, even: number) =>
-      `Planen behöver ${kr(start)} mer på kontot när ${year} börjar${even > 0 ? ` för att nettolönen, ${kr(even)} i månaden, ska gå att ta ut` : ''}. Trängst är det i ${month}.`,
+      `Planen behöver ${kr(start)} mer på kontot när ${year} börjar${even > 0 ? ` för att nettolönen, ${kr(even)} i månaden, ska gå att ta ut` : ''}. Lägst är det i ${month}.`,
     account: (draw: number) => `Kontot räcker till ${kr(draw)} i månaden, men då lånar du av det som ska betalas.`,
     drawn: (draw: number) => `Uttaget som planen har nu, ${kr(draw)} i månaden, lånar av det som ska betalas.`,
     borrows: (month: string, loans: readonly string[]) => `Mest är det i ${month}: ${loans.join(' och ')}.`,
-    loan: (from: 'vat' | 'tax' | 'payTax', amount: number, paid: string) =>
-      `${kr(amount)} av ${{ vat: 'momsen', tax: 'skatten', payTax: 'arbetsgivaravgiften och skatten på lönen' }[from]} (betalas ${paid})`,
+    loan: (from: 'vat' | 'tax' | 'payTax' | 'loan', amount: number, paid: string) =>
+      `${kr(amount)} av ${{ vat: 'momsen', tax: 'skatten', payTax: 'arbetsgivaravgiften och skatten på lönen', loan: 'lånet som inte är använt' }[from]} (betalas ${paid})`,
     paidIn: (month: string, year: number) => `i ${month} ${year}`,
     paidAfter: 'efter planens tre år',
     use: (draw: number) => `Räkna med ${kr(draw)} i månaden`,
@@ -72,11 +75,12 @@ export const cashPageTexts = {
   },
   balance: {
     drawn: (draw: number) => `Med ${kr(draw)} uttaget i månaden.`,
+    other: (draw: number) => `På kontot med planens ${kr(draw)} uttaget`,
     plot: (year: string) => `Pengar på kontot månad för månad, ${year}`,
     ofY: 'tusen kr',
     month: 'Månad',
     balance: 'På kontot',
-    ownersShare: 'Ditt, när moms, skatt och avgifter är borträknade',
+    ownersShare: 'Ditt, när moms, skatt, avgifter och lån som inte är använda är borträknade',
     buffer: (amount: number) => `Streckad linje: bufferten, ${kr(amount)}`,
   },
   months: {
@@ -97,20 +101,31 @@ export const cashPageTexts = {
       ownersDraw: 'Ägarens uttag',
       ownersPay: 'Ägarens lön efter skatt',
       balance: 'På kontot',
-      lowest: 'Som lägst',
-      ownersShare: 'Ditt',
+      lowest: 'Lägsta saldo',
+      ownersShare: 'Varav ditt eget',
     },
   },
   whole: {
     tightest: (day: string, year: number, lowest: number) =>
-      `Trängst av alla tre åren är den ${day} ${year}, med ${kr(lowest)} på kontot.`,
-    enough: 'Planen klarar sig utan mer startpengar eller kredit.',
+      `Lägst saldo under de tre åren: ${kr(lowest)} den ${day} ${year}.`,
+    enough: 'Startkapitalet räcker.',
     needs: (needed: number, buffer: number) =>
       `Planen behöver ${kr(needed)} mer från start, eller så mycket i kredit${buffer > 0 ? ', för att hålla bufferten' : ''}.`,
     until: (from: string, until: string) =>
       from === until ? `Det behövs i ${from}.` : `Det behövs från ${from} till och med ${until}.`,
     stillOpen: (from: string) => `Det behövs från ${from}, och fortfarande när planen slutar.`,
     month: (month: string, year: number) => `${month} ${year}`,
+    plot: {
+      label: (first: number, last: number) => `Kontot och lånen månad för månad, ${first}–${last}`,
+      ofMonth: 'Månad',
+      lines: {
+        balance: 'På kontot',
+        debt: 'Skuld på lånen',
+        safe: 'På kontot med det som kan tas ut varje månad, år för år',
+      },
+      month: (month: string, year: number) => `${month} ${year}`,
+      lowest: (amount: number, month: string) => `lägst ${kr(amount)}, ${month}`,
+    },
     quarter: 'Kvartal',
     quarterOf: (quarter: number, year: number) => `Kvartal ${quarter} ${year}`,
     after: {
@@ -130,13 +145,16 @@ export const cashPageTexts = {
     },
   },
   payBack: {
-    times: (times: string, year: string) => `${year} räcker pengarna ${times} gånger till ränta och amortering.`,
-    short: (lacking: number, year: string) => `${year} saknas ${kr(lacking)} till ränta och amortering.`,
-    left: (left: number) =>
+    times: (times: string, year: number) =>
+      `Lånen kan betalas tillbaka: hårdast är ${year}, då räcker pengarna ${times} gånger till ränta och amortering.`,
+    short: (lacking: number, year: number) =>
+      `Lånen kan inte betalas tillbaka: hårdast är ${year}, då saknas ${kr(lacking)} till ränta och amortering.`,
+    left: (left: number, year: number) =>
       left < 0
-        ? `När skatt och uttag också är betalda saknas ${kr(-left)}, som tas av det som finns på kontot.`
-        : `När skatt och uttag också är betalda är ${kr(left)} kvar.`,
+        ? `Med planens uttag saknas ${kr(-left)} ${year} när skatten också är betald, som tas av det som finns på kontot.`
+        : `Med planens uttag är minst ${kr(left)} kvar, ${year}, när skatten också är betald.`,
     debt: 'Skuld när året slutar',
+    how: (year: string) => `Så räknas ${year}`,
   },
   inputs: {
     held: (opening: number, payment: string) =>

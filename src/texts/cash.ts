@@ -2,12 +2,11 @@ import months from '../../pb_hooks/mail/months.json' with { type: 'json' }
 import { costsVatMax } from '../rules/limits.ts'
 import type { QuestionName } from '../rules/setting-questions.ts'
 import type { SettingName, SettingOfKind, SettingValues } from '../rules/settings.ts'
-import { workbenchTexts, yearName } from './workbench.ts'
+import { eachYear, workbenchTexts, yearName } from './workbench.ts'
 
-const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]
+const inYear1 = yearName('year1')
 const byDefault = 25
 
-/** What is asked, by its name, or for all its years by the name without the number. */
 const fields = {
   openingBalance: `Pengar på kontot när ${inYear1} börjar, kr`,
   season: 'Säsong, % av årets försäljning per månad',
@@ -24,13 +23,12 @@ const fields = {
   ownDraw: 'Eget uttag eller din lön efter skatt, kr per månad',
 } as const satisfies Record<QuestionName<'account' | 'spread'>, string>
 
-/** What each of them means. */
 const about = {
   openingBalance: `Saldot den 1 januari ${inYear1}. Räkna bort obetalda räkningar och lägg till obetalda kundfakturor. Skatten för året före har ett eget fält.`,
   season: 'Hur årets försäljning fördelar sig på månaderna, samma alla tre åren. Tillsammans är de 100 procent.',
   paymentDays: 'När pengarna kommer. Med 30 dagar kommer de månaden efter försäljningen.',
   salesVat: 'Priser som du skriver exkl. moms får den här momsen på fakturan. Säljer du momsfritt är den 0.',
-  costsVatPercent: `Momsen som du får dra av, i procent av kostnaderna exkl. moms. Högst ${costsVatMax}. Lägre om något saknar moms, som hyra eller försäkring.`,
+  costsVatPercent: `Momsen som du får dra av på åtgärder, och på kostnader som är satta till ”som planen”. Procent av dem exkl. moms, högst ${costsVatMax}. Andra kostnader har var sin moms: en fast i sin rad, en rörlig som sin produkt eller i sin rad.`,
   vatPeriod:
     'Enligt omsättningen: år till och med 1 miljon, kvartal till och med 40 miljoner, annars månad. Du kan ha valt att göra det oftare.',
   vatMethod:
@@ -67,7 +65,7 @@ export const cashTexts = {
   /** the words of what is chosen, by the value as text */
   choices: {
     paymentDays: { '0': 'direkt', '30': 'efter 30 dagar' },
-    salesVat: { '0': 'ingen moms', '25': '25 %', '12': '12 %', '6': '6 %' },
+    salesVat: { '0': 'ingen moms', '25': '25 %', '12': '12 %', '6': '6 %', food: 'livsmedel' },
     vatMethod: { invoice: 'när du fakturerar', payment: 'när kunden betalar' },
     vatExempt: { no: 'nej', yes: 'ja' },
     vatPeriod: {
@@ -107,9 +105,3 @@ export const cashTexts = {
     } satisfies Partial<Record<keyof typeof fields, string>>,
   },
 } as const
-
-/** A label for each year of the plan, by the name of the setting and the year's number. */
-function eachYear<N extends string>(name: N, label: (year: string) => string): Record<`${N}${1 | 2 | 3}`, string> {
-  const named = [inYear1, inYear2, inYear3].map((year, at) => [`${name}${at + 1}`, label(year)])
-  return Object.fromEntries(named) as Record<`${N}${1 | 2 | 3}`, string> // one for each of the three
-}

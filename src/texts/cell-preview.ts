@@ -1,6 +1,5 @@
 import { decimal } from './format.ts'
 
-/** The slider in the formula bar, with which a cell is tried. */
 export const cellPreviewTexts = {
   label: 'Prova',
   slider: (cell: string) => `Prova ${cell}, −30 till +30 %`,

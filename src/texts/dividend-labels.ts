@@ -1,4 +1,3 @@
-/** The figures of the ways in which the owner of an aktiebolag can take out the money. */
 export const dividendFigureLabels = {
   payOfSurplus: 'Lön om hela överskottet tas ut',
   companyResult: 'Kvar i bolaget före skatt',
@@ -41,7 +40,6 @@ export const dividendFigureLabels = {
   taxDueAtEnd: 'Skatt på sista utdelningen, betalas efter År 4',
 } as const
 
-/** The numbers that the formulas of a dividend are given. */
 export const dividendParameterLabels = {
   acquisitionCost: 'Omkostnadsbelopp',
   openingEquity: 'Fritt eget kapital före År 1',
@@ -83,7 +81,6 @@ export const dividendParameterLabels = {
   chosenDividend: 'Vald utdelning',
 } as const
 
-/** The rules of pay and dividend. */
 export const dividendRuleLabels = {
   chosenPay: 'Lön som du väljer',
   payAtStateTaxThreshold: 'Lön till brytpunkten, där statlig skatt börjar',

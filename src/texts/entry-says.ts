@@ -9,6 +9,7 @@ export const entrySays = {
   'entry.notAYear': () => 'Skriv ett år med fyra siffror.',
   'entry.overVat': () => `Högst ${costsVatMax} procent.`,
   'entry.notMonths': () => 'Skriv månader, till exempel 1, 4, 7, 10.',
+  'entry.nobodyWorks': () => 'Minst en arbetar i företaget, kanske på deltid: 0,5.',
   'entry.notAWhole': () => 'Månaderna ska bli 100 procent tillsammans.',
   'entry.notWhole': () => 'Bara hela tal kan stå här.',
   'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',

@@ -1,6 +1,5 @@
 import { decimal } from './format.ts'
 
-/** A result, as its arithmetic gives it and as it is shown. */
 interface Outcome {
   /** what the arithmetic gives with its numbers as they are shown, which may have been cut after their last decimal */
   readonly shown: number
@@ -23,10 +22,7 @@ export interface Equals {
 const fewDecimals = 2
 const maxDecimals = 5
 
-/**
- * Finds the sign that is true (docs/salary.md): '=' where a calculation with the numbers that stand there gives the number that follows,
- * with all its decimals; else '≈'.
- */
+/** The sign that is true (docs/salary.md): '=' where the numbers that stand there give it exactly, else '≈'. */
 export function equalsOf({ shown, exact, result, decimals, isRounded }: Outcome): Equals {
   if (isSame(shown, rounded(result, decimals))) return { sign: '=' }
   const max = isRounded ? maxDecimals : fewDecimals
@@ -52,7 +48,6 @@ export function rounded(value: number, decimals: number): number {
   return written === '' ? NaN : Number(written.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
 }
 
-/** Whether so many decimals are all that a number has, but for binary error. */
 export function isInFull(value: number, decimals: number): boolean {
   return isSame(value, rounded(value, decimals))
 }

@@ -1,11 +1,9 @@
-/** What a figure of an example rests on. */
 export const figureOrigins = {
   assumed: 'Antagande',
   checked: 'Antagande, jämfört med källa',
   law: 'Lag',
 } as const
 
-/** A line of the sheet that names the sources of an example's figures. */
 export interface FigureOrigin {
   readonly what: string
   readonly kind: keyof typeof figureOrigins
@@ -24,7 +22,6 @@ const growth = (volume: number, costs: number): FigureOrigin => ({
   why: `Volymerna ökar med ${volume} % och de fasta kostnaderna med ${costs} % om året, priserna är oförändrade. Ingen prognos: det visar hur åren räknas.`,
 })
 
-/** The sheet that names the sources of an example's figures. */
 export const exampleFigureTexts = {
   title: 'Var talen kommer från',
   lead: 'Ett antagande är Lönebänkens eget och ingen statistik. Resonemanget står bredvid, så att du kan byta talet mot ditt.',
@@ -134,7 +131,7 @@ export const exampleFigures = {
     {
       what: 'Priser',
       kind: 'assumed',
-      why: 'Med 12 % moms, som för servering. Det som kunden tar med sig kan ha en annan sats: fyll i den på raden.',
+      why: 'Med 12 % moms, som för servering. Det som kunden tar med sig är livsmedel: välj det på raden. Råvarorna har livsmedlens moms, löner, försäkringar och tillstånd ingen.',
     },
     {
       what: 'Volym',

@@ -1,4 +1,3 @@
-/** The rows of each example by name: what the numbers beside the plans belong to. */
 export const exampleRows = {
   konsult: {
     group: 'Rådgivning',
@@ -98,5 +97,4 @@ export const exampleRows = {
   },
 } as const
 
-/** A responsible in the examples: the owner. */
 export const exampleOwner = 'Jag'

@@ -2,7 +2,6 @@ import { tradeNames } from './trades.ts'
 
 /** A product, a cost and a measure of an example, by name and numbers; money without VAT unless the example says otherwise. */
 interface ExampleTexts {
-  /** what the example is called in a menu */
   readonly name: string
   /** whose firm it is, and where its figures come from */
   readonly about: string
@@ -11,7 +10,6 @@ interface ExampleTexts {
 const origin =
   'Priser, volymer och kostnader är Lönebänkens egna antaganden i en storlek som är vanlig i branschen 2026, ingen statistik: byt dem mot dina. Bladet Om talen säger hur varje tal är tänkt och vad det är jämfört med. Skatter och avgifter: lagens tal i bladet Regler, med källa för varje rad.'
 
-/** The firms that can be looked at as examples: their words. Their numbers stand beside their plans (plan/examples). */
 export const exampleTexts = {
   konsult: {
     name: tradeNames.konsult,

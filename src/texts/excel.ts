@@ -1,5 +1,4 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
-import type { VatRate } from '../rules/vat.ts'
 import { cashTexts } from './cash.ts'
 import { financingTexts } from './financing.ts'
 import { outcomeTexts } from './outcome.ts'
@@ -12,24 +11,8 @@ import { companyFormName, yearName } from './workbench.ts'
 export const notInFile =
   'Anteckningar på rader, kommentarer, Underlagets texter och logotyp och det som är markerat med Stämmer följer inte med i filen.'
 
-/** The words of the workbook as an Excel file: what the export writes, and the import finds its way by. */
 export const excelTexts = {
   product: 'Lönebänken',
-  /** the menu in the header */
-  menu: {
-    export: 'Exportera till Excel',
-    import: 'Importera från fil …',
-    blank: 'Tom mall',
-    making: (step: number) => `Gör filen … ${step} av 3`,
-    stop: 'Avbryt',
-  },
-  fileNames: {
-    /** `name` of one plan of several, already fit for a file */
-    plan: (day: string, name?: string) => `Lönebänken ${name === undefined ? '' : `${name} `}${day}.xlsx`,
-    blank: 'Lönebänken tom mall.xlsx',
-    example: (trade: string) => `Lönebänken exempel ${trade.toLocaleLowerCase('sv')}.xlsx`,
-  },
-  blankAbout: 'Tom mall: fyll i de gula cellerna och importera filen i Lönebänken, eller räkna vidare här.',
   /** names of the sheets, at most 31 characters each */
   sheets: {
     overview: 'Översikt',
@@ -95,10 +78,10 @@ export const excelTexts = {
     heading: (way: string, year: string) => `${way}\n${year}`,
   },
   couple: {
-    title: 'Lön & utdelning: du och din närstående',
+    title: (name: string) => `Lön & utdelning: du och ${name || 'din närstående'}`,
     searched: `Lönerna och utdelningen i ${ownerPageTexts.ways.mostInHand} söktes fram när filen gjordes: de är värden, och skatten på dem räknas om. Sök på nytt i Lönebänken när något har ändrats.`,
     /** what the law makes of the second owner's own answers */
-    rules: 'Regler för din närstående',
+    rules: (name: string) => `Regler för ${name || 'din närstående'}`,
     own: 'Egna löner',
     payOfSurplus: 'Lön om hela delen av överskottet tas ut, kr',
     companyDividend: 'Utdelning till båda, kr',
@@ -127,6 +110,13 @@ export const excelTexts = {
       salesAt25: 'Årsförsäljning med 25 % moms i priset, kr',
       salesAt12: 'Årsförsäljning med 12 % moms i priset, kr',
       salesAt6: 'Årsförsäljning med 6 % moms i priset, kr',
+      salesAtFood: 'Årsförsäljning av livsmedel med moms i priset, kr',
+      plainFood: 'Priser som är exkl. moms är livsmedel (1: ja)',
+      isOneCostVat: 'Alla kostnader har planens moms (1: ja)',
+      variableVat: 'Moms på rörliga kostnader, utom livsmedel, kr',
+      variableAtFood: 'Rörliga kostnader som är livsmedel, kr',
+      fixedVat: 'Moms på fasta kostnader, utom livsmedel, kr',
+      fixedAtFood: 'Fasta kostnader som är livsmedel, kr',
       debitedTold: 'Debiterad skatt är ifylld (1: ja)',
       debitedTax: 'Debiterad skatt, kr per månad',
       drawTold: 'Eget uttag är ifyllt (1: ja)',
@@ -138,7 +128,7 @@ export const excelTexts = {
       yearVatMonth: 'Månad då ett helt års moms betalas',
       paymentDays: 'Kunderna betalar efter, dagar',
       salesVat: 'Moms på priser som är exkl. moms, %',
-      costsVatPercent: 'Moms på kostnaderna, %',
+      costsVatPercent: 'Moms på åtgärder och kostnader som följer planen, %',
       wantedBuffer: 'Buffert på kontot, kr',
       openingBalance: 'Pengar på kontot när planen börjar, kr',
       taxBefore: 'Skatt kvar för året före, kr',
@@ -152,6 +142,14 @@ export const excelTexts = {
       seasonSoFar: 'Säsongens delar hittills',
       seasonWhole: 'Säsongens delar på ett år',
       fixedPaid: 'Fasta kostnader betalda hittills, ej avrundat',
+      foodRate: 'Moms på livsmedel, %',
+      foodRateSoFar: 'Livsmedelsmomsen hittills, efter säsongen',
+      foodNetSoFar: 'Livsmedels pris utan moms hittills, efter säsongen',
+      foodVatSoFar: 'Momsen i livsmedels pris hittills, efter säsongen',
+      foodNetWhole: 'Livsmedels pris utan moms på ett år, efter säsongen',
+      fixedVatPaid: 'Moms på fasta kostnader hittills, ej avrundat',
+      fixedFoodPaid: 'Fasta kostnader som är livsmedel, betalda hittills',
+      fixedFoodVat: 'Moms på dem hittills, ej avrundat',
       measuresPaid: 'Åtgärder betalda hittills, ej avrundat',
       bought: financingTexts.file.bought,
       ownMoney: financingTexts.file.ownMoney,
@@ -294,6 +292,8 @@ export const excelTexts = {
     scb: 'SCB, kommunalskatterna',
     kammarkollegiet: 'Kammarkollegiet, begravningsavgiften',
   },
+  /** what stands for a rate of VAT that is no number */
+  vatWords: { food: 'Livsmedel', plan: 'Planens' },
   validation: {
     title: 'Det går inte att skriva här',
     choice: (choices: string) => `Välj ett av: ${choices}.`,
@@ -326,7 +326,6 @@ export const excelChoices = {
     skatteverket: 'Skatteverkets regler',
   } satisfies Record<SalaryMethod, string>,
   member: { true: excelTexts.yes, false: excelTexts.no },
-  vat: [0, 25, 12, 6] satisfies readonly VatRate[],
 } as const
 
 const yearsInNames = { year1: 'år1', year2: 'år2', year3: 'år3', year4: 'år4' } as const satisfies Record<

@@ -16,7 +16,6 @@ function planMonth(month: number): string {
   return `${cashTexts.months[(month - 1) % months] ?? ''} ${yearName(year ?? 'year3')}`
 }
 
-/** What is asked about what is bought to last, put in and borrowed. */
 const fields = {
   investments: 'Köp som ska räcka länge',
   ownMoney: 'Egna pengar in och ut',
@@ -24,7 +23,6 @@ const fields = {
   depreciationRule: 'Avskrivning enligt lagen',
 } as const satisfies Record<QuestionName<'financing'>, string>
 
-/** What each of them means. */
 const about = {
   investments:
     'Maskiner, datorer, bilar och inredning, utan moms. Köpet betalas med moms den första i månaden och blir en kostnad över flera år. Det som hör ihop skrivs på en rad. Före planen: det som är kvar att skriva av när planen börjar.',
@@ -33,34 +31,34 @@ const about = {
   loans:
     'Lånet kommer den första i månaden. Ränta och amortering betalas den sista, första gången samma månad. Räntan är en kostnad, amorteringen är det inte. Före planen: det som är kvar av lånet när planen börjar, och månaderna som är kvar.',
   depreciationRule:
-    'Räkenskapsenlig avskrivning på maskiner och inventarier. 30-regeln: högst 30 procent om året av det som är kvar (18 kap. 13 §). 20-regeln: 20 procent om året av vad de kostade (17 §). Under planens tre år ger 30-regeln alltid mest. Det som kostar mindre än ett halvt prisbasbelopp, 29 600 kr år 2026, dras av direkt (4 §).',
+    'Räkenskapsenlig avskrivning på maskiner och inventarier. 30-regeln: högst 30 procent om året av det som är kvar (18 kap. 13 §). 20-regeln: 20 procent om året av vad de kostade (17 §). Under planens tre år ger 30-regeln alltid mest. Det som kostar mindre än ett halvt prisbasbelopp, 29 600 kr år 2026, dras av direkt (4 §). I enskild firma dras allt som är kvar av när det är högst ett halvt prisbasbelopp (13 §, förenklat årsbokslut).',
 } as const satisfies Record<keyof typeof fields, string>
 
 const columns = {
-  investments: { name: 'Vad', amount: 'Kr exkl. moms', month: 'Köps', years: 'Skrivs av' },
-  ownMoney: { amount: 'Kr, uttag med minus', month: 'Månad' },
+  investments: { name: 'Vad köper du?', amount: 'Kr exkl. moms', month: 'När', years: 'Avskrivning' },
+  ownMoney: { amount: 'Belopp (minus = uttag)', month: 'När' },
   loans: {
     name: 'Långivare',
     amount: 'Kr',
-    month: 'Kommer',
+    month: 'Utbetalas',
     percent: 'Ränta, %',
     months: 'Månader',
-    free: 'Därav utan amortering',
-    type: 'Sort',
+    free: 'Amorteringsfria',
+    type: 'Typ',
   },
 } as const satisfies { readonly [N in ListName]: Record<keyof (typeof settingFields)[N]['columns'], string> }
 
-/** The words of Start och lån. */
 export const financingTexts = {
   title: 'Start och lån',
-  lead: 'Köp som ska räcka länge, egna pengar och lån. De rör aldrig försäljningen: avskrivning och ränta sänker överskottet, resten går över kontot.',
+  answer: 'Räcker pengarna från start?',
+  listsTitle: 'Köp, egna pengar och lån',
+  lead: 'Köp som ska räcka länge, egna pengar och lån. De räknas inte som försäljning. Avskrivningar och räntor är kostnader, resten syns på kontot.',
   explains:
     'Det som köps, sätts in och lånas. Avskrivning och ränta sänker överskottet år för år. Köp med moms, insatta pengar, lån och amortering syns på Pengar på kontot.',
   held: (depreciation: number, interest: number, year: string) =>
     depreciation + interest === 0
-      ? 'inget kostar något'
-      : `avskrivning ${kr(depreciation)} och ränta ${kr(interest)} ${year}`,
-  none: 'inga köp eller lån',
+      ? `Inga kostnader ${year}.`
+      : `Avskrivning ${kr(depreciation)} och ränta ${kr(interest)} ${year}.`,
   fields,
   about,
   columns,
@@ -69,6 +67,7 @@ export const financingTexts = {
   planMonth,
   add: { investments: 'Lägg till köp', ownMoney: 'Lägg till belopp', loans: 'Lägg till lån' },
   remove: (what: string) => `Ta bort ${what}`,
+  move: (what: string) => `Flytta ${what}: dra, eller Alt+↑ och Alt+↓ i raden`,
   rowOf: { investments: 'köp', ownMoney: 'belopp', loans: 'lån' },
   full: (most: number) => `Högst ${most} rader får plats.`,
   cell: (column: string, row: number) => `${column}, rad ${row}`,
@@ -77,9 +76,10 @@ export const financingTexts = {
   yearTitle: 'Vad det kostar överskottet',
   loanYear: (name: string, interest: number, debt: number) =>
     `${name === '' ? 'Lånet' : name}: ränta ${kr(interest)}, skuld när året slutar ${kr(debt)}.`,
+  allWritten: (year: string) =>
+    `${year} är det som är kvar att skriva av högst ett halvt prisbasbelopp: allt dras av, som den får göra som har enskild firma med förenklat årsbokslut, normalt med en omsättning på högst 3 miljoner (18 kap. 13 §).`,
   leftOut:
-    'Så räknas det: lånade och insatta pengar räknas som dina på kontot. Avskrivning jämnt över år börjar i köpets månad; på färre år än fem kan den bli mer än skattereglerna medger. Försäljning av inventarier, leasing, byggnader, uppläggningsavgifter och räntebindning räknas inte med.',
-  /** the sheet of the file */
+    'Så räknas det: lånade pengar är dina på kontot först när de är använda till köp, insatta är det genast. Varje år räknas som tolv månader: startar du mitt i året är avskrivning, moms, avgifter och F-skatt mindre det första året än här. Avskrivning jämnt över år börjar i köpets månad; på färre år än fem kan den bli mer än skattereglerna medger. Försäljning av inventarier, leasing, byggnader, uppläggningsavgifter och räntebindning räknas inte med.',
   file: {
     title: 'Start och lån',
     lead: 'Skriv i de gula cellerna. Månad: 1 är januari År 1, 36 december År 3, 0 före planen.',
@@ -106,7 +106,6 @@ export const financingTexts = {
   },
 } as const
 
-/** A cell of a list in words. */
 export function columnInWords(name: string, column: RowColumn, value: string | number): string {
   switch (column.kind) {
     case 'planMonth':
@@ -126,7 +125,6 @@ export function columnInWords(name: string, column: RowColumn, value: string | n
   }
 }
 
-/** The figures of a year, by the names that an explanation has for them. */
 const ofYear = {
   atOnce: 'Dras av direkt',
   straight: 'Skrivs av jämnt',
@@ -147,7 +145,7 @@ export const financingFigureExplanations: Readonly<Record<keyof typeof financing
   'financing.bought': 'Årets köp som inte dras av direkt eller har egna år.',
   'financing.boughtSoFar': 'Köpen hittills i planen som inte dras av direkt eller har egna år.',
   'financing.byLaw':
-    '30-regeln: 30 procent av det som är kvar och årets köp. 20-regeln: 20 procent av allt som är köpt.',
+    '30-regeln: 30 procent av det som är kvar och årets köp, i enskild firma allt när det är högst ett halvt prisbasbelopp. 20-regeln: 20 procent av allt som är köpt.',
   'financing.valueLeft': 'Det som inte är avskrivet när året slutar.',
 }
 

@@ -61,9 +61,9 @@ export const derivedShown = {
   totalCosts: kronor,
 } as const satisfies Readonly<Record<DerivedField, (value: number | null) => string>>
 
-/** What a cell to fill shows: the exact value, nothing for zero or blank. */
-export function filledCell(value: number | null): string {
-  return value === 0 ? '' : decimal(value, maxDecimals)
+/** What a cell to fill shows: the exact value or so many decimals, nothing for zero or blank. */
+export function filledCell(value: number | null, decimals = maxDecimals): string {
+  return value === 0 ? '' : decimal(value, decimals)
 }
 
 /** What the editor of a number cell opens with: the exact value without grouping, nothing for zero or blank. */
@@ -71,7 +71,6 @@ export function editorText(value: number | null): string {
   return value === 0 ? '' : written(ungrouped, value)
 }
 
-/** A loss is shown as 0 on the dashboard. */
 export function negativesAsZero(value: number | null): number | null {
   return value === null ? null : Math.max(0, value)
 }

@@ -1,13 +1,26 @@
-import { manyTimes, timeWords } from './units.ts'
+import { listed } from './listed.ts'
+import { timeWords } from './time-words.ts'
+import { manyTimes } from './units.ts'
 
-/**
- * What headings say of the numbers below them, beside what they are: Swedish and English, compared without case and accents. The words that
- * name the columns themselves stand in import-headings.ts.
- */
+/** What headings say of the numbers below them, compared without case and accents (import-headings.ts: the columns). */
 export const vatQualifiers = {
   tax: ['moms', 'momsen', 'mervärdesskatt', 'mva', 'vat', 'tax', 'gst'],
-  included: ['inkl', 'inklusive', 'ink', 'incl', 'including', 'inc', 'med', 'efter', 'with'],
-  excluded: ['exkl', 'exklusive', 'exl', 'ex', 'exc', 'excl', 'excluding', 'utan', 'före', 'plus', 'without', 'before'],
+  included: ['inkl', 'inklusive', 'ink', 'incl', 'including', 'inc', 'med', 'efter', 'with', 'm'],
+  excluded: [
+    'exkl',
+    'exklusive',
+    'exl',
+    'ex',
+    'exc',
+    'excl',
+    'excluding',
+    'utan',
+    'före',
+    'plus',
+    'without',
+    'before',
+    'u',
+  ],
   /** after the tax: "moms ingår" */
   includedAfter: ['ingår', 'inkluderad', 'inräknad', 'included', 'incl', 'inkl', 'inc'],
   excludedAfter: [
@@ -29,7 +42,6 @@ export const vatQualifiers = {
 /** Words that name an amount in kronor: a heading with one is no rate. */
 export const amountWords = ['kr', 'sek', 'kronor', 'belopp', 'amount', 'summa', 'sum'] as const
 
-/** Words before a unit. */
 export const unitJoiners = ['per', 'pr', 'i', 'in', 'à', 'a', 'för', 'for', 'om'] as const
 
 /** Units of time; 't' and 'm' alone are other units in headings. */
@@ -51,7 +63,6 @@ export const scales = {
 
 /** What may follow the number of pieces that a price is of. */
 export const pieces = ['st', 'stk', 'styck', 'stycken', 'pack', 'pcs', 'pieces', 'enheter', 'units', 'ex'] as const
-/** Numbers of pieces in letters. */
 export const piecesInWords = {
   12: ['dussin', 'dozen'],
   100: ['hundra', 'hundred'],
@@ -72,13 +83,43 @@ export const kronorWords = ['sek', 'kr', 'kronor', 'svenska kronor', 'skr'] as c
 
 /** How many of a time make a year; 0 where that depends on who works. */
 export const shorterTimes = {
-  month: { times: 12, words: ['mån', 'månad', 'månaden', 'månadsvis', 'mth', 'month', 'monthly'], starts: ['månads'] },
+  month: {
+    times: 12,
+    words: ['mån', 'månad', 'månaden', 'månadsvis', 'månatligen', 'mth', 'month', 'monthly'],
+    starts: ['månads'],
+  },
   half: { times: 2, words: ['halvår', 'halvåret', 'halvårsvis', 'half year'], starts: ['halvårs'] },
   third: { times: 3, words: ['tertial', 'tertialvis'], starts: ['tertials'] },
-  quarter: { times: 4, words: ['kvartal', 'kvartalsvis', 'quarter', 'quarterly'], starts: ['kvartals'] },
-  week: { times: 52, words: ['vecka', 'veckan', 'week', 'weekly'], starts: ['vecko'] },
+  quarter: { times: 4, words: ['kvartal', 'kvartalet', 'kvartalsvis', 'quarter', 'quarterly'], starts: ['kvartals'] },
+  week: { times: 52, words: ['vecka', 'veckan', 'veckovis', 'week', 'weekly'], starts: ['vecko'] },
   day: { times: 0, words: ['dag', 'dagen', 'day', 'daily', 'dygn'], starts: ['dags'] },
 } as const
+
+/** How people say every second and third of them, before its name. */
+export const everySecond = {
+  2: ['varannan', 'vartannat', 'every other', 'bi'],
+  3: ['var tredje', 'var 3 e', 'vart tredje', 'every third'],
+} as const
+
+/** What comes once a year, or once. */
+export const onceWords =
+  listed(`år | året | årlig | årligen | årsvis | årsavgift | helår | engång | engångs | engångskostnad | en gång | 1 gång |
+  year | yearly | annual | annually | annum | once | one time | per år | varje år | per year | every year`)
+
+/** Words of a heading that counts what is sold in a year; any other may make it something else. */
+export const soldWords =
+  listed(`antal | årsvolym | volym | årsantal | kvantitet | sålda | såld | sålt | försäljning | försålt | per | år | året |
+  i | av | st | stk | styck | stycken | enheter | beräknat | beräknad | budgeterat | budget | uppskattat |
+  uppskattad | planerat | planerad | prognos | mål | ca | totalt | kunder | bokningar | behandlingar | gäster |
+  portioner | besök | kopior | deltagare | biljetter | uppdrag | tillfällen | kurser | ordrar | beställningar |
+  produkter | artiklar | tjänster | timmar | tim | utfall | förra | helår | annual | yearly | volume | quantity |
+  qty | units | unit | sold | sales | count | of | year | a | number | estimated | planned | expected | forecast |
+  total | items | item | net | orders | customers | bookings | pcs | pieces`)
+
+/** Prices to compare by, of a litre or a kilo. */
+export const comparedPrices =
+  listed(`jfr | jämför | jämförpris | jämförelsepris | per liter | per l | per kg | per kilo | per 100 g | per hg |
+  per litre | kr/l | kr/kg | kr/liter | unit price comparison | comparison`)
 
 /** What a plan's year is called before its number, in a heading: Pris År 2. */
 export const yearWords = ['år', 'year'] as const
@@ -86,7 +127,6 @@ export const yearWords = ['år', 'year'] as const
 /** A year said in months. */
 export const wholeYear = ['12 mån', '12 månader', '12 months', 'tolv månader'] as const
 
-/** So far in a year. */
 export const soFar = ['ytd', 'hittills', 'ack', 'ackumulerat', 'ackumulerad', 'to date', 't o m', 'tom'] as const
 
 export const quarterSigns = ['q', 'kv', 'kvartal', 'quarter'] as const

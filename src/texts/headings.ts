@@ -10,6 +10,7 @@ export const headings = {
     vat: 'Moms',
     netPrice: 'Pris\nkr exkl. moms',
     variableCost: 'Rörlig\nkostnad\nkr exkl. moms',
+    costVat: 'Kost\u00ADnadens\nmoms',
     margin: 'Täcknings\u00ADbidrag\nkr',
     coverage: 'Täcknings\u00ADgrad\n%',
     workHours: 'Arbetstid\ntim',
@@ -22,6 +23,7 @@ export const headings = {
   fixedCosts: {
     category: 'Namn',
     amount: 'Summa, kr exkl. moms per år',
+    costVat: 'Moms',
   },
   measures: {
     measureName: 'Åtgärd',
@@ -58,6 +60,7 @@ export const headingOver = {
     vat: 'perUnit',
     netPrice: 'perUnit',
     variableCost: 'perUnit',
+    costVat: 'perUnit',
     margin: 'perUnit',
     coverage: 'perUnit',
     workHours: 'time',
@@ -67,7 +70,7 @@ export const headingOver = {
     annualSales: 'perYear',
     annualMargin: 'perYear',
   },
-  fixedCosts: { category: null, amount: null },
+  fixedCosts: { category: null, amount: null, costVat: null },
   measures: {
     measureName: null,
     priority: null,
@@ -94,6 +97,7 @@ export const columnNames = {
     vat: 'Moms',
     netPrice: 'Pris exkl. moms',
     variableCost: 'Rörlig kostnad',
+    costVat: 'Moms på rörlig kostnad',
     margin: 'Täckningsbidrag',
     coverage: 'Täckningsgrad',
     workHours: 'Arbetstid',
@@ -104,16 +108,9 @@ export const columnNames = {
     annualMargin: 'Årstäckningsbidrag',
     annualHours: 'Arbetstid × Årsvolym',
   },
-  fixedCosts: {
-    category: 'Namn',
-    amount: 'Summa',
-  },
+  fixedCosts: { ...headings.fixedCosts, amount: 'Summa' },
   measures: {
-    measureName: 'Åtgärd',
-    priority: 'Prioritet',
-    startdate: 'Startdatum',
-    enddate: 'Klartdatum',
-    responsible: 'Ansvarig',
+    ...headings.measures,
     hours1: 'Åtgärdstimmar År 1',
     hours2: 'Åtgärdstimmar År 2',
     hours3: 'Åtgärdstimmar År 3',
@@ -136,6 +133,7 @@ export const stackedLabels = {
     vat: 'Moms',
     netPrice: 'Pris, kr exkl. moms',
     variableCost: 'Rörlig kostnad, kr exkl. moms',
+    costVat: 'Moms på rörlig kostnad',
     margin: 'Täckningsbidrag, kr',
     coverage: 'Täckningsgrad, %',
     workHours: 'Arbetstid, tim',
@@ -144,10 +142,7 @@ export const stackedLabels = {
     annualSales: 'Årsförsäljning, kr',
     annualMargin: 'Årstäckningsbidrag, kr',
   },
-  fixedCosts: {
-    category: 'Namn',
-    amount: 'Summa, kr exkl. moms',
-  },
+  fixedCosts: { ...columnNames.fixedCosts, amount: 'Summa, kr exkl. moms' },
   measures: {
     measureName: 'Åtgärdsnamn',
     priority: 'Prioritet',
@@ -173,9 +168,12 @@ export const fileHeadings = {
     product: columnNames.offerings.product,
     price: 'Pris, kr',
     vat: 'Moms i priset, %',
+    vatChosen: 'Moms i priset som gäller',
     vatRate: 'Moms som räknas, %',
     netPrice: 'Pris exkl. moms, kr',
     variableCost: 'Rörlig kostnad, kr exkl. moms',
+    costVat: 'Moms på rörlig kostnad, %',
+    costVatRate: 'Moms på kostnaden som gäller, %',
     margin: 'Täckningsbidrag, kr',
     coverage: 'Täckningsgrad, %',
     workHours: 'Arbetstid, tim',
@@ -183,18 +181,18 @@ export const fileHeadings = {
     volumeYear: 'Årsvolym, st',
     annualSales: 'Årsförsäljning, kr',
     annualMargin: 'Årstäckningsbidrag, kr',
+    costVatAmount: 'Moms på kostnaden per år, kr',
     annualHours: 'Arbetstid per år, tim',
   },
   fixedCosts: {
     category: columnNames.fixedCosts.category,
     amount: 'Summa, kr exkl. moms per år',
+    costVat: 'Moms på kostnaden, %',
+    costVatRate: 'Moms på kostnaden som gäller, %',
+    costVatAmount: 'Moms på kostnaden per år, kr',
   },
   measures: {
-    measureName: columnNames.measures.measureName,
-    priority: columnNames.measures.priority,
-    startdate: columnNames.measures.startdate,
-    enddate: columnNames.measures.enddate,
-    responsible: columnNames.measures.responsible,
+    ...columnNames.measures,
     hours1: 'Timmar År 1',
     hours2: 'Timmar År 2',
     hours3: 'Timmar År 3',
@@ -203,10 +201,12 @@ export const fileHeadings = {
     costs2: 'Kostnad År 2, kr',
     costs3: 'Kostnad År 3, kr',
     totalCosts: 'Kostnad totalt, kr',
-    counted: columnNames.measures.counted,
   },
 } as const satisfies OfEachColumn<string> & {
-  readonly offerings: Readonly<Record<'vatRate' | 'annualHours', string>>
+  readonly offerings: Readonly<
+    Record<'vatChosen' | 'vatRate' | 'costVatRate' | 'costVatAmount' | 'annualHours', string>
+  >
+  readonly fixedCosts: Readonly<Record<'costVatRate' | 'costVatAmount', string>>
 }
 
 /** Grey examples in a blank row: what one could write there. A number that is zero is shown empty (docs/product.md). */

@@ -4,13 +4,10 @@ import { decimal } from './format.ts'
 const whole = (hours: number) => decimal(hours, 0)
 const people = (hands: number) => `${decimal(hands, 2)} personer`
 
-/** The words for the year's hours, of what so many hands work (the numbers: docs/product.md). */
 export const hoursTexts = {
   label: 'Beläggning',
   of: (planned: number, hands: number) => `${whole(planned)} av ${whole(hoursOf(hands).norm)} tim`,
   percent: (planned: number, hands: number) => `${whole((planned / hoursOf(hands).norm) * 100)}\u00A0%`,
-  /** beside a pay that takes more hours than a year has */
-  outOfReach: 'Hinns inte med',
   /** what the band in the bar is */
   band: (hands: number) => `rek. ${recommended(hands)}`,
   perHour: (kronor: string) => `${kronor}\u00A0kr netto per timme`,

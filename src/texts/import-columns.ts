@@ -1,7 +1,7 @@
 import type { VatRate } from '../rules/vat.ts'
-import { percentOf } from './vat.ts'
+import { vatIncluded } from './vat.ts'
+import { vatChoices } from './vat-choices.ts'
 
-/** What is told of columns whose headings say how their numbers are meant. */
 export const columnTexts = {
   title: 'Så läses kolumnerna',
   units: { kronor: 'kr', kronorEach: 'kr', hours: 'tim', pieces: 'st' },
@@ -12,25 +12,23 @@ export const columnTexts = {
     currency: 'beloppen är inte i kronor',
     days: 'tiden är i dagar',
     numbers: 'där står bara tal',
+    notSold: 'det är inte säkert att det är vad som säljs på ett år',
   },
   multiply: (times: string) => `Räkna × ${times}`,
   readAs: (field: string) => `Läs som ${field}`,
   readAsKronor: 'Läs som kronor',
   converted: (heading: string, typed: string, value: string) => `${heading}: ${typed} → ${value}`,
+  convertedRow: (typed: string, often: string, value: string, unit: string) =>
+    `${typed} ${/^\d/.test(often) ? `× ${often}` : often.toLowerCase()} → ${value} ${unit} per år`,
   asItStands: 'Läs som det står',
   readAsItStands: (heading: string) => `${heading} läses som det står.`,
   convert: 'Räkna om',
-  withVat: (field: string, rate: VatRate, net: string) => `${field} inkl. ${percentOf(rate)} moms → ${net} kr exkl.`,
+  withVat: (field: string, rate: VatRate, net: string) => `${field} inkl. ${vatIncluded(rate)} → ${net} kr exkl.`,
   withoutVat: (field: string, net: string) => `${field} exkl. moms → ${net} kr exkl.`,
   column: (letter: string) => `Kolumn ${letter}`,
   onlyRates: (column: string) => `${column} läses bara som sats.`,
   perhapsWithVat: (column: string) => `Priserna läses som inkl. moms, med satsen i ${column}.`,
-  answers: {
-    0: 'exkl. moms',
-    25: `inkl. ${percentOf(25)}`,
-    12: `inkl. ${percentOf(12)}`,
-    6: `inkl. ${percentOf(6)}`,
-  } satisfies Record<VatRate, string>,
+  answer: (rate: VatRate) => vatChoices.rows[`${rate}`],
   areWithVat: 'Läs som inkl. moms',
   areWithoutVat: 'Läs som exkl. moms',
 } as const

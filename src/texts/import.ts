@@ -1,15 +1,36 @@
 import { costsVatMax, maxRows, reservePercentMax } from '../rules/limits.ts'
 import { decimal } from './format.ts'
+import { otherRows, rowNames } from './row-names.ts'
+
+const rowWhy = {
+  ...otherRows,
+  ...(Object.fromEntries(Object.entries(rowNames).map(([kind, { why }]) => [kind, why])) as Record<
+    keyof typeof rowNames,
+    string
+  >),
+} // by its names
 
 const rows = (count: number) => `${decimal(count, 0)} ${count === 1 ? 'rad' : 'rader'}`
 
-/** Everything that the import of files says. */
+/** Rows that are left, a sentence for each of what they are: 'Omsättning och Moms är …', '2 rader: en summa.' */
+export function skippedWords(rows: readonly { readonly kind: keyof typeof rowWhy; readonly name: string }[]): string[] {
+  return [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
+    const of = rows.filter((row) => row.kind === kind)
+    const names = joined(of.slice(0, 3).map(({ name }) => name))
+    if (kind in rowNames) return `${names} ${rowWhy[kind]}.`
+    return `${rows.length === of.length ? '' : `${names}: `}${rowWhy[kind]}.`
+  })
+}
+
+/** 'Hyra, El och Tele'. */
+export const joined = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} och ${names.at(-1)}`
+
 export const importTexts = {
   title: 'Läs in från fil',
   lead: 'Excel (.xlsx), CSV eller bokföring i SIE-format. Välj en fil, eller dra den till sidan. Inget i planen ändras förrän du säger till.',
   choose: 'Välj fil …',
   chooseOther: 'Välj en annan fil …',
-  dropHere: 'Släpp filen för att läsa in den',
   reading: (name: string) => `Läser ${name} …`,
   cancel: 'Avbryt',
   about: (sheet: string, headingRow: number, count: number) =>
@@ -30,6 +51,25 @@ export const importTexts = {
   notRead: 'Läses inte',
   yearField: 'År',
   whatHappens: 'Vad som händer',
+  /** above all else: what reading the file will do, as one would say it aloud */
+  before: {
+    counted: {
+      offerings: (count: number) => `${decimal(count, 0)} ${count === 1 ? 'produkt' : 'produkter'}`,
+      fixedCosts: (count: number) => `${decimal(count, 0)} ${count === 1 ? 'fast kostnad' : 'fasta kostnader'}`,
+      measures: (count: number) => `${decimal(count, 0)} ${count === 1 ? 'åtgärd' : 'åtgärder'}`,
+    },
+    nothing: 'Ingen rad läses in.',
+    perYear: (amount: string) => `, ${amount} kr per år`,
+    left: (names: readonly string[]) => `${joined(names)} läses inte.`,
+    more: (count: number) => `${decimal(count, 0)} till`,
+    ownSum: (own: string, differs: string, sign: number) =>
+      sign === 0
+        ? `Filens egen summa är densamma, ${own} kr.`
+        : `Filens egen summa är ${own} kr: ${differs} kr ${sign > 0 ? 'mer' : 'mindre'} än raderna som läses.`,
+    sales: (file: string, plan: string) => `Intäkterna i filen är ${file} kr, planens försäljning ${plan} kr.`,
+    mayVary: (names: readonly string[]) =>
+      `${joined(names)} kan vara rörlig kostnad: den skrivs i så fall på produkten.`,
+  },
   row: 'Rad',
   fates: { added: 'ny', changed: 'ändras', same: 'oförändrad', skipped: 'hoppas över' },
   counts: {
@@ -51,12 +91,9 @@ export const importTexts = {
   kommunStays: (name: string) => `Annars gäller ${name} som förut.`,
   settingRefused: (sheet: string | undefined, cell: string, typed: string, why: string) =>
     `${sheet ?? 'Lönekalkylen'} ${cell}: ”${typed}” läses inte. ${why}`,
+  /** after the row's name, of those in `rowNames` */
   why: {
-    sum: 'en summa',
-    noName: 'raden har inget namn',
-    tooManyCells: 'raden har fler celler än rubriker, kanske för att ett decimalkomma delar den',
-    nothing: 'det står inget i kolumnerna som läses',
-    currency: 'beloppen är inte i kronor',
+    ...rowWhy,
     noRoom: `en plan kan ha högst ${decimal(maxRows, 0)} rader`,
   },
   cellWhy: (cell: string, column: string, why: string) => `${cell}: ${column} ${why}`,
@@ -70,6 +107,7 @@ export const importTexts = {
     'entry.notAYear': 'är inget år',
     'entry.overVat': `är över ${costsVatMax} procent`,
     'entry.notMonths': 'är inga månader',
+    'entry.nobodyWorks': 'är ingen som arbetar',
     'entry.notAWhole': 'blir inte 100 procent med de andra månaderna',
     'entry.notWhole': 'är inget heltal',
     'entry.notADate': 'är inget säkert datum',
@@ -86,6 +124,7 @@ export const importTexts = {
     'import.currency': 'är inte i kronor',
     'import.days': 'är i dagar',
     'import.numbers': 'är bara tal',
+    'import.notSold': 'är kanske inte vad som säljs på ett år',
     'import.notAYear': 'är inget av planens år',
     'import.notAChoice': 'är inget av valen',
     'import.notAMunicipality': 'är ingen kommun',
@@ -104,6 +143,16 @@ export const importTexts = {
   /** of formulas whose numbers alone are taken; `first`: the addresses of the first of them */
   numbersOnly: (count: number, first: readonly string[]) =>
     `${count === 1 ? '1 formel läses som ett tal' : `${decimal(count, 0)} formler läses som tal`}, för att de räknar med något som inte läses in eller ger ett annat tal här: ${first.join(', ')}${count > first.length ? ' …' : '.'}`,
+  /** of a row that is left for what it looks like, and of one that was taken all the same */
+  takeRow: 'Läs in ändå',
+  leaveRow: 'Läs inte in',
+  ofRow: (what: string, row: number) => `${what}, rad ${decimal(row, 0)}`,
+  loans: {
+    offer: (names: readonly string[]) => `${joined(names)} är lån.`,
+    put: (count: number) => `Lägg ${count === 1 ? 'lånet' : 'lånen'} i Start och lån`,
+    taken: (names: readonly string[]) => `${joined(names)} läggs i Start och lån. Ränta och antal månader fylls i där.`,
+    leave: 'Lägg inte dit',
+  },
   haveTwoReadings: (count: number) =>
     count === 1 ? 'Ett tal kan läsas på två sätt.' : `${decimal(count, 0)} tal kan läsas på två sätt.`,
   more: (count: number) => `och ${rows(count)} till`,
@@ -125,7 +174,7 @@ export const importTexts = {
     sheet === '' ? `Rad ${decimal(row, 0)}` : `${sheet}, rad ${decimal(row, 0)},`,
   noMapping: 'Välj vad minst en av kolumnerna är.',
   working: 'Räknar …',
-  done: (file: string, count: number) => `${file} är inläst: ${rows(count)}.`,
+  done: (file: string, count: number) => `${file} är inläst${count === 0 ? '' : `: ${rows(count)}`}.`,
   problems: {
     tooLarge: 'Filen är större än 10 MB. Spara bara det blad som ska läsas in och försök igen.',
     oldExcel: 'Filen är i det gamla Excel-formatet (.xls). Öppna den och spara som Excel-arbetsbok (.xlsx).',

@@ -14,7 +14,6 @@ const becomes: Readonly<Record<WantedOf, string>> = {
 type Lever = keyof typeof plausibleChanges
 type HowMuch = 'plausible' | 'much' | 'veryMuch'
 
-/** The words of the card where prices, volumes and costs are changed together. */
 export const combinedTexts = {
   title: 'Kombinera vägar',
   lead: (wanted: number, year: string) =>

@@ -2,7 +2,6 @@ import { decimal, filledCell, kronor } from './format.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 
-/** The words for the ways to a wanted net pay. */
 export const goalTexts = {
   before: 'Jag vill ta ut',
   after: (year: string) => `kr i månaden netto, ${year.toLowerCase()}`,
@@ -121,7 +120,6 @@ export const goalTexts = {
   ask: { title: 'Jag vill ta ut …', show: 'Visa vad som krävs' },
 } as const
 
-/** What is wanted of an aktiebolag by law: pay, or pay and dividend. */
 export type WantedOf = 'pay' | 'takeHome'
 type Way = 'allPrices' | 'onePrice' | 'allVolumes' | 'oneVolume' | 'variableCosts' | 'fixedCosts'
 
@@ -157,7 +155,6 @@ const inputNames: Readonly<Record<string, string>> = {
   volumeYear: 'volymen',
 }
 
-/** What a way comes to, as far as its words need it (insight/goal.ts). */
 interface WaySummary {
   readonly way: Way
   readonly kind: 'reached' | 'short' | 'lowers' | 'nothing' | 'best'

@@ -8,7 +8,7 @@ const whole = (value: number) => decimal(value, 0)
 const inPercent = (value: number, decimals = 0) => `${decimal(value, decimals)}\u00A0%`
 const withSign = (amount: number) => `${amount > 0 ? '+' : ''}${kronor(amount)}`
 
-/** The cards of Insikter, each by its title. A title explains itself (help/insight-explanations.ts). */
+/** The cards of Insikter, each by its title. */
 export const insightCards = {
   goal: 'Vad krävs?',
   combined: combinedTexts.title,
@@ -22,7 +22,6 @@ export const insightCards = {
   measures: 'Åtgärder på och av',
 } as const
 
-/** What Insikter says, card by card. */
 export const insightTexts = {
   /** under a plot */
   asTable: 'Visa som tabell',
@@ -46,6 +45,10 @@ export const insightTexts = {
   elsewhere: {
     breakEven: 'Brytpunkten står i',
     staircase: 'Steg för steg från försäljning till lön står i',
+    financing: 'Köp som ska räcka länge, egna pengar och lån skrivs i',
+    payBack: 'Om lånen kan betalas tillbaka står i',
+    account: 'Månad för månad står i',
+    brief: 'På papper, för banken, står det i',
   },
   kr,
   withSign: (amount: number) => `${withSign(amount)}\u00A0kr`,
@@ -215,7 +218,6 @@ export const insightTexts = {
   },
 } as const
 
-/** The curves of the company forms, as far as their words need them (insight/forms.ts). */
 interface CurveSummary {
   readonly upTo: number
   readonly first: Form | undefined
@@ -223,7 +225,6 @@ interface CurveSummary {
 }
 type Form = keyof typeof insightTexts.forms.inSentence
 
-/** The shares of the products, as far as their words need them (insight/share.ts). */
 interface SharesSummary {
   readonly products: readonly unknown[]
   readonly few: number
@@ -241,7 +242,6 @@ export function sharesWords({ products, few, fewShare, given, losing }: SharesSu
   return `${shares.leadOfGiven(few, all, fewShare, given)} ${shares.losing(losing.count, losing.taken)}`
 }
 
-/** Where a year's sales bear its costs, as far as its words need it (insight/break-even.ts). */
 interface BreakEvenSummary {
   readonly contribution: number
   readonly costsWithoutSales: number

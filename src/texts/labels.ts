@@ -5,69 +5,13 @@ import {
   dividendRuleLabels,
   dividendSourceLabels,
 } from './dividend-labels.ts'
+import { rowFigureLabels } from './figure-labels.ts'
 import { financingFigureLabels, financingRuleLabels, financingSourceLabels } from './financing.ts'
-import { toolFigureLabels, toolRuleLabels, toolRuleNames, toolSources } from './sole-trader-tools.ts'
+import { toolRuleLabels, toolRuleNames, toolSources } from './sole-trader-tools.ts'
 
-/** The name of every figure of a year or of the plan, most of them fixed letter for letter (docs/product.md). */
+/** The name of every figure of a year or of the plan. */
 export const figureLabels = {
-  totalAnnualSales: 'Årsförsäljning',
-  totalYearGrossMargin: 'Årstäckningsbidrag',
-  sumYearGrossMargin: 'Summa årstäckningsbidrag',
-  totalCoverage: 'Täckningsgrad',
-  totalWorkHours: 'Arbetstid',
-  totalMarginPerHour: 'TB per timme',
-  totalFixedCost: 'Fasta Kostnader',
-  TotalMeasuredCostsYear: 'Åtgärdskostnader',
-  depreciation: 'Avskrivningar',
-  loanInterest: 'Räntor på lån',
-  TotalMeasuredHoursYear: 'Åtgärdstimmar',
-  plannedHours: 'Timmar per år, produkter och åtgärder',
-  netPayPerHour: 'Nettolön per arbetad timme',
-  surplus: 'Överskott före Skatter & Avgifter',
-  othersShare: 'Andra delägares andel',
-  ownShare: 'Din andel',
-  returnedTemplatePayroll: 'Återfört schablonavdrag (R40)',
-  paidPayrollTax: 'Föregående års egenavgifter (R41)',
-  carriedLoss: 'Underskott från tidigare år (R24)',
-  templatePayroll: 'Egenavgifter (schablon)',
-  generalPayrollTax: 'Arbetsgivaravgift',
-  grossAnnualSalary: 'Årslön (brutto)',
-  settlement: 'Avstämning av förra årets egenavgifter',
-  businessIncome: 'Överskott av näringsverksamhet',
-  lossForward: 'Underskott till nästa år',
-  employmentIncome: 'Lön från anställning',
-  fixedEarnedIncome: 'Fastställd Förvärvsinkomst',
-  standardTaxRelief: 'Grundavdrag',
-  taxableIncome: 'Beskattningsbar Inkomst',
-  localTaxes: 'Kommunalskatt',
-  stateTax: 'Statlig Skatt',
-  payrollTax: 'Egenavgifter',
-  generalPension: 'Allmän Pension',
-  funeralFees: 'Kyrko & Begravningsavgifter',
-  publicServiceFee: 'Public service-avgift',
-  reductionOfGeneralPension: 'Skattereduktion för Allmän Pension',
-  earnedIncomeTax: 'Jobbskatteavdrag',
-  earnedIncomeReduction: 'Skattereduktion för förvärvsinkomst',
-  employmentTax: 'Skatt på lönen från anställning',
-  ...toolFigureLabels,
-  netProfitPerYear: 'Årslön (netto)',
-  netProfitPerMonth: 'Månadslön (netto)',
-  breakEvenSales: 'Brytpunkt (fasta kostnader)',
-  breakEvenPercent: 'Brytpunkt (fasta kostnader), andel av försäljningen',
-  breakEvenSalesWithMeasures: 'Brytpunkt inkl. åtgärder',
-  breakEvenPercentWithMeasures: 'Brytpunkt inkl. åtgärder, andel av försäljningen',
-  safetyMargin: 'Säkerhetsmarginal',
-  safetyMarginPercent: 'Säkerhetsmarginal, andel av försäljningen',
-  effectiveTax: 'Skatter och avgifter, andel av överskottet',
-  keepRate: 'Kvar av nästa 100 kr i överskott',
-  marginalTax: 'Skatter och avgifter på nästa krona',
-  loss: 'Underskott',
-  toPayPerYear: 'Att betala på ett år',
-  toPayPerMonth: 'Att betala i månaden',
-  carriedForwardIncome: 'Kvar att stämma av efter år 3',
-  carriedForwardTax: 'Skatt och avgifter på det som är kvar efter år 3',
-  totalMeasuredHours: 'Åtgärdstimmar totalt',
-  totalMeasuredCosts: 'Åtgärdskostnader totalt',
+  ...rowFigureLabels,
   ...dividendFigureLabels,
   ...cashFigureLabels,
   ...financingFigureLabels,
@@ -84,7 +28,6 @@ export const breakEvenTexts = {
   },
 } as const
 
-/** The numbers that the law's own formulas are given, as an explanation names them. */
 export const lawRuleLabels = {
   ownSharePercent: 'Din andel av överskottet %',
   employmentIncome: 'Lön från anställning',
@@ -119,7 +62,6 @@ export const lawRuleLabels = {
   ...toolRuleLabels,
 } as const
 
-/** The rule that a figure follows, as Lönekalkylen names it beside the arithmetic. */
 export const ruleLabels = {
   othersShare: 'Andra delägares andel av överskottet',
   ownShare: 'Delägarens andel av överskottet',
@@ -157,10 +99,7 @@ export const ruleLabels = {
   ...financingRuleLabels,
 } as const
 
-/**
- * Where a rule comes from. IL: inkomstskattelagen, of which 1:5 and 5:3 were read in the law's own words; 1:7 is about juridiska personer.
- * SAL: socialavgiftslagen. SFS: Svensk författningssamling.
- */
+/** Where a rule comes from. IL: inkomstskattelagen. SAL: socialavgiftslagen. SFS: Svensk författningssamling. */
 export const sourceLabels = {
   schablon: 'Lönebänkens schablon, du kan ändra procent och gräns',
   product: 'Lönebänkens beräkning',
@@ -196,16 +135,4 @@ export const sourceLabels = {
   ...dividendSourceLabels,
   ...cashSourceLabels,
   ...financingSourceLabels,
-} as const
-
-/** What an amount is counted in, as it is written after a number. */
-export const unitLabels = {
-  kr: 'kr',
-  'kr/month': 'kr/mån',
-  'kr/unit': 'kr/st',
-  'kr/hour': 'kr/tim',
-  '%': '%',
-  hours: 'tim',
-  units: 'st',
-  number: '',
 } as const

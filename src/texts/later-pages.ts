@@ -1,5 +1,18 @@
 import { passwordMinLength } from '../rules/limits.ts'
 
+/** Below the first page: who sells, and what is done with personal data. */
+export const sellerWords = {
+  soldBy: (firm: string, number?: string, address?: string) =>
+    [
+      `Säljs av ${firm}`,
+      ...(number === undefined ? [] : [`org.nr ${number}`]),
+      ...(address === undefined ? [] : [address]),
+    ].join(', '),
+  terms: 'Villkor',
+  privacy: 'Personuppgifter',
+  back: 'Tillbaka',
+}
+
 /** The words of the pages outside the workbench but for the first one, which is sent without them. */
 export const laterPageTexts = {
   signUp: {
@@ -81,9 +94,15 @@ export const laterPageTexts = {
     toStart: 'Till UtbudsMix',
     toLogIn: 'Logga in',
   },
-  storageBlocked: {
-    title: 'Webbläsaren blockerar lagring',
-    lead: 'Lönebänken behöver få spara din inloggning och dina osparade ändringar i webbläsaren. Tillåt cookies och webbplatsdata för den här sidan och ladda om.',
+  storage: {
+    blocked: {
+      title: 'Webbläsaren blockerar lagring',
+      lead: 'Lönebänken behöver få spara din inloggning och dina osparade ändringar i webbläsaren. Tillåt cookies och webbplatsdata för den här sidan och ladda om.',
+    },
+    full: {
+      title: 'Webbläsarens lagring är full',
+      lead: 'Lönebänken behöver få spara din inloggning och dina osparade ändringar i webbläsaren. Gör plats på datorns disk, eller ta bort webbplatsdata som inte behövs, och ladda om.',
+    },
     reload: 'Ladda om',
   },
 } as const

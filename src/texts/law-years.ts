@@ -1,23 +1,47 @@
+import type { DividendYear } from '../rules/dividend-year.ts'
+import { dividendYears } from '../rules/dividend-years.ts'
 import type { SalaryMethod } from '../rules/horizon.ts'
-import type { ValueState } from '../rules/tax-year.ts'
+import type { ValueState, ValueStates } from '../rules/tax-year.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 import { type LawSummary, lawMark } from './rules-mark.ts'
 
-/** What the values of a year are called in a list of what is set and what is not; what nobody misses is not named. */
-const valueNames = {
+const valueNames: Readonly<Record<keyof ValueStates, string>> = {
   priceBaseAmount: 'prisbasbelopp',
   stateTaxThreshold: 'skiktgräns',
   taxRelief: 'grundavdrag',
+  seniorTaxRelief: 'förhöjt grundavdrag',
+  reliefAge: 'åldersgränsen för det',
   earnedIncome: 'jobbskatteavdrag',
+  earnedIncomePhaseOut: 'jobbskatteavdrag',
+  seniorEarnedIncome: 'jobbskatteavdrag för äldre',
   incomeBaseAmount: 'inkomstbasbelopp',
   creditAge: 'jobbskatteavdragets åldersgräns',
   stateTaxPercent: 'statlig skatt',
+  generalPension: 'allmän pensionsavgift',
+  earnedIncomeReduction: 'skattereduktion för arbetsinkomster',
+  sickness: 'skattereduktion för sjukersättning',
   localTaxesPercent: 'kommunalskatt',
   funeralFeesPercent: 'begravningsavgift',
+  churchPercent: 'kyrkoavgift',
   publicServiceFee: 'public service-avgift',
   payrollTax: 'egenavgifter',
-  generalPayrollTax: 'arbetsgivaravgift',
-} as const
+  generalPayrollTax: 'arbetsgivaravgift och dess nedsättning för unga',
+  feeAge: 'avgifternas åldersgränser',
+  noFeesBornUpTo: 'avgifternas åldersgränser',
+  interestAllocation: 'statslåneränta',
+  soleTraderFunds: 'fonder i enskild firma',
+  capitalTax: 'kapitalskatt',
+}
+
+/** The same of what a company's dividend goes by. */
+const dividendNames: Readonly<Record<keyof DividendYear['states'], string>> = {
+  allowance: 'utdelningens utrymme',
+  baseAmountBefore: 'förra årets inkomstbasbelopp',
+  loanRate: 'statslåneränta',
+  savedPercent: 'utdelningens utrymme',
+  companyTaxPercent: 'bolagsskatt',
+  companyReserve: 'bolagets periodiseringsfond',
+}
 
 const stateNames: readonly (readonly [ValueState, string])[] = [
   ['set', 'Fastställt'],
@@ -69,12 +93,12 @@ function whyOfRates({ incomeYear, ratesYear }: LawSummary): string | undefined {
 
 /** 'Fastställt: prisbasbelopp, … . Härlett: skiktgräns. Förra årets: …' */
 function valuesByState(incomeYear: number): string {
-  const rules = rulesFor(taxYears, incomeYear)
-  const names = Object.entries(valueNames) as [keyof typeof valueNames, string][] // its own keys
+  const states = { ...rulesFor(taxYears, incomeYear).states, ...rulesFor(dividendYears, incomeYear).states }
+  const names = Object.entries({ ...valueNames, ...dividendNames }) as [keyof typeof states, string][] // their own keys
   return stateNames
     .flatMap(([state, called]) => {
-      const listed = names.filter(([value]) => rules.states[value] === state).map(([, name]) => name)
-      return listed.length === 0 ? [] : [`${called}: ${listed.join(', ')}.`]
+      const listed = new Set(names.filter(([value]) => states[value] === state).map(([, name]) => name))
+      return listed.size === 0 ? [] : [`${called}: ${[...listed].join(', ')}.`]
     })
     .join(' ')
 }

@@ -6,7 +6,6 @@ export interface Hidden {
   readonly toPay?: number | null
 }
 
-/** What is to be paid is shown per year or per month, as it is given. */
 type Per = 'year' | 'month'
 
 /** A minus as a figure of its own: 'Underskott' '−50 000' 'kr', and in words what else there is to pay; '' when there is nothing. */
@@ -17,16 +16,12 @@ export interface Minus {
   readonly rest: string
 }
 
-/** The words beside a net pay of a year in which nothing is filled in. */
 export const firstProduct = 'Fyll i din första produkt'
 
 const loss = 'Underskott'
 const toBePaid = 'Att betala'
 
-/**
- * The only place that says a minus in words (docs/salary.md): 'Underskott 50 000 kr', 'Att betala 507 kr i månaden', both in a year that has both;
- * '' when nothing is hidden.
- */
+/** The only place that says a minus in words (docs/salary.md): 'Underskott 50 000 kr'; '' when nothing is hidden. */
 export function lossWords(hidden: Hidden, per: Per = 'year'): string {
   const lost = isSeen(hidden.loss) ? [`${loss} ${kronor(hidden.loss)}\u00A0kr`] : []
   return [...lost, ...toPayWords(hidden, per)].join('. ')
@@ -48,7 +43,6 @@ export function minusOf(hidden: Hidden, per: Per = 'year'): Minus | undefined {
   return { word: toBePaid, amount: kronor(hidden.toPay ?? null), unit: per === 'month' ? 'kr/mån' : 'kr', rest: '' }
 }
 
-/** The words under the bar of a year that is below nothing. */
 export const barBelow = 'minus'
 
 function toPayWords({ toPay = null }: Hidden, per: Per): readonly string[] {

@@ -18,27 +18,21 @@ import { noContact } from './no-contact.ts'
 /** Where a notice is shown: the red area, the green area, or the green area's place without claiming success. */
 export type NoticeTone = 'error' | 'saved' | 'info'
 
-/** What a notice may name. */
 export interface NoticeParams {
-  /** The page's name as the menu writes it. */
   readonly page?: string
-  /** The words of the payment service. */
+  /** The cell that it is about: it goes when that holds something else. */
+  readonly cell?: string
   readonly reason?: string
+  /** How many hours those who work there have in a year, where more than one does. */
+  readonly most?: number
   /** In how many minutes at most something comes. */
   readonly minutes?: number
-  /** What a number may be, as it was read first. */
-  readonly readings?: readonly [readAs: string, other: string]
-  /** What stands in a cell that was left with something in it that could not be kept. */
   readonly keptValue?: KeptValue
-  /** What another plan is called. */
   readonly plan?: string
-  /** What a version of the plan is called. */
   readonly version?: string
-  /** Who has proposed something. */
   readonly author?: string
 }
 
-/** What stands in a cell, as it is shown there. */
 export interface KeptValue {
   readonly column: string
   readonly value: string
@@ -127,7 +121,7 @@ export const notices = {
   ),
   'save.done': { say: () => 'Din data har blivit sparad.', tone: 'saved', shownFor: timings.saveNoticeShown },
   'save.offline': error(
-    () => 'Ingen kontakt med servern. Dina ändringar finns kvar här och sparas när kontakten är tillbaka.',
+    () => 'Servern svarar inte. Dina ändringar finns kvar här och sparas av sig själva när den svarar igen.',
   ),
   'save.failed': error(() => 'Din data kunde inte sparas just nu. Dina ändringar finns kvar och vi försöker igen.'),
   'save.refused': error(
@@ -140,6 +134,10 @@ export const notices = {
   'save.tooManyAccountRows': error(
     () =>
       `Dina planer har tillsammans fler rader än de ${decimal(maxAccountRows, 0)} som kan sparas. Ta bort rader och spara igen. Dina ändringar finns kvar här.`,
+  ),
+  'save.tooManyFormulas': error(
+    () =>
+      `Planen har fler celler med formler än de ${decimal(ownFormulaLimits.inPlan, 0)} som kan sparas. Gör några av dem till tal och spara igen. Dina ändringar finns kvar här.`,
   ),
   'save.planGone': error(
     () => 'Planen är borttagen. Ta tillbaka den under Planer och spara igen. Dina ändringar finns kvar här.',
@@ -243,17 +241,13 @@ export const notices = {
     () => `En plan kan ha högst ${decimal(maxInvitations, 0)} inbjudna rådgivare. Ta bort en som inte behövs.`,
   ),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
+  'login.ofTab': error(
+    () => 'Webbläsarens lagring är full. Du är inloggad så länge fliken är öppen. Spara innan du stänger den.',
+  ),
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',
   ),
   'entry.notANumber': entryError(digitsWanted),
-  'entry.twoReadings': error(
-    ({ readings }) =>
-      readings
-        ? `${readings[0]} eller ${readings[1]}? Talet lästes som ${readings[0]}.`
-        : 'Talet kan läsas på två sätt. Kontrollera vad som står i cellen.',
-    timings.entryErrorShown,
-  ),
   'entry.overHundred': entryError(() => 'En procentsats är högst 100.'),
   'entry.overReserve': entryError(
     () => `Högst ${reservePercentMax} procent av resultatet kan sättas av till en periodiseringsfond.`,
@@ -261,6 +255,7 @@ export const notices = {
   'entry.notAYear': entryError(() => 'Skriv ett år med fyra siffror, till exempel 2019.'),
   'entry.overVat': entryError(() => `Moms är högst ${costsVatMax} procent.`),
   'entry.notMonths': entryError(() => 'Skriv månader, till exempel 1, 4, 7, 10.'),
+  'entry.nobodyWorks': entryError(() => 'Minst en arbetar i företaget, kanske på deltid: 0,5.'),
   'entry.notAWhole': entryError(() => 'Årets månader ska bli 100 procent tillsammans.'),
   'entry.notWhole': entryError((given) => `${digitsWanted(given)} Bara hela tal kan stå här.`),
   'entry.tooLong': entryError((given) =>
@@ -275,7 +270,9 @@ export const notices = {
   'entry.formula': entryError(() => 'Formeln kunde inte räknas ut. Skriv till exempel =12*450.'),
   'entry.ownFormula': entryError(({ keptValue }) => keptValue?.why ?? 'Formeln går inte att läsa.'),
   'entry.negative': entryError(() => 'Formeln ger ett negativt tal. Här kan bara noll eller mer stå.'),
-  'measures.tooManyHours': error(() => `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`),
+  'measures.tooManyHours': error(
+    ({ most = measureHoursPerYear }) => `Åtgärdstimmar bör ej överstiga ${most} timmar per år!`,
+  ),
   'billing.notSignedIn': error(() => 'You must be logged in to make a purchase.'),
   'billing.alreadyActive': info(() => 'Din prenumeration är redan aktiv.'),
   'billing.trialUsed': error(
@@ -306,12 +303,10 @@ export interface NoticeToShow {
   readonly given?: NoticeParams
 }
 
-/** Tone and time of a notice. */
 export function noticeOf(code: NoticeCode): Notice {
   return notices[code]
 }
 
-/** The sentence a user reads. */
 export function formatNotice({ code, given = {} }: NoticeToShow): string {
   return noticeOf(code).say(given)
 }

@@ -1,7 +1,6 @@
 import { cashTexts } from './cash.ts'
 import { decimal, kronor, listed, oneDecimal } from './format.ts'
 
-/** What is told of a month, kr; null is not told. */
 interface MonthAmounts {
   readonly sales: number | null
   readonly variable: number | null
@@ -33,7 +32,6 @@ const groups = (count: number) => (count === 1 ? '1 kontogrupp' : `${count} kont
 /** How much more or less than the plan: '+12 000', '−3 400', '0'. */
 export const signed = (amount: number): string => (Math.round(amount) > 0 ? `+${kronor(amount)}` : kronor(amount))
 
-/** The words of the books beside the plan. */
 export const outcomeTexts = {
   cards: { forecast: 'Utfall och vad året landar på', months: 'Utfall månad för månad' },
   kinds,

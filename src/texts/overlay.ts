@@ -1,6 +1,5 @@
 import type { PlanForSaleName } from '../rules/plans-for-sale.ts'
 
-/** The overlay before a signed-in user without an active subscription (docs/product.md). */
 export const overlayTexts = {
   welcome: (firstName: string) => (firstName === '' ? 'Välkommen' : `Välkommen, ${firstName}`),
   welcomeLead: (trialDays: number) =>
@@ -42,10 +41,9 @@ export const overlayTexts = {
     '30days': { name: '30 dagar', each: 'var 30:e dag' },
     '12months': { name: '12 månader', each: 'en gång om året' },
   } satisfies Record<PlanForSaleName, { readonly name: string; readonly each: string }>,
-  /** What happens when the trial is over. */
   afterTrial: (trialDays: number, kronor: number, each: string) =>
     `Inget kort behövs nu. Provperioden slutar efter ${trialDays} dagar. Har du lagt in ett kort dras ${kronor} kr exkl. moms dag ${trialDays + 1} och sedan ${each}, annars dras inget. Avsluta när du vill.`,
-  afterFreeTrial: (trialDays: number) => `Gratis i ${trialDays} dagar, sedan slutar provperioden av sig själv.`,
+  afterFreeTrial: (trialDays: number) => `Gratis i ${trialDays} dagar. Sedan betalar du bara om du väljer det.`,
   withoutTrial: (kronor: number, each: string) =>
     `${kronor} kr exkl. moms dras nu med kort och sedan ${each}. Avsluta när du vill.`,
 } as const

@@ -4,7 +4,6 @@ import { yearName } from './workbench.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 
-/** An amount of each of two, kr. */
 interface OfTwo {
   readonly first: number
   readonly second: number
@@ -17,7 +16,9 @@ export function ownerYearName(year: Year | 'year4'): string {
   return year === 'year4' ? 'År 4' : yearName(year)
 }
 
-/** What Lön & utdelning says, card by card. */
+/** Who owns the company with the owner, by the name that is told. */
+const otherOf = (name: string) => name || 'din närstående'
+
 export const ownerPageTexts = {
   cards: {
     answer: 'Så tar du ut pengarna',
@@ -51,13 +52,15 @@ export const ownerPageTexts = {
   takeOutAsFirm: (year: number, perMonth: number) => `${year} är enskild firma: ta ut ${kr(perMonth)} i månaden.`,
   inHand: (perMonth: number, year: number) => `I handen är det ${kr(perMonth)} i månaden ${year}.`,
   most: (least: number, net: number, last: number, more: string) =>
-    `Så får du mest kvar av hela planen${least > 0 ? ` och minst ${kr(least)} i månaden varje år` : ''}: ${kr(net)} efter skatt till och med ${last}, ${more}.`,
+    `Så får du mest kvar av hela planen${least > 0 ? ` och minst ${kr(least)} i månaden varje år` : ''}, så vitt sökningen ser: ${kr(net)} efter skatt till och med ${last}, ${more}.`,
   /** of what the owner needs at least */
-  notKept: (least: number, lacks: string, net: number, last: number) =>
-    `Minst ${kr(least)} i månaden går inte varje år: det saknas ${lacks}. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
-  keptBy: (least: number, lacks: string, way: string) =>
-    `Du behöver minst ${kr(least)} i månaden: här saknas ${lacks}. ${way} ger så mycket varje år.`,
-  lacks: (short: number, year: number) => `${kr(short)} i månaden ${year}`,
+  notKept: (least: number, net: number, last: number) =>
+    `Minst ${kr(least)} i månaden går inte varje år: vad som saknas står i tabellen. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
+  keptBy: (least: number, way: string) =>
+    `Du behöver minst ${kr(least)} i månaden: vad som saknas står i tabellen. ${way} ger så mycket varje år.`,
+  countWith: (least: number) => `Räkna med ${kr(least)} i månaden`,
+  /** of a year that is no company */
+  asFirm: 'enskild firma',
   moreThan: {
     allSalary: (amount: number) => `${kr(amount)} mer än om allt tas som lön`,
     toThreshold: (amount: number) => `${kr(amount)} mer än med lön till brytpunkten`,
@@ -74,7 +77,9 @@ export const ownerPageTexts = {
     dividend: 'Utdelning, kr',
     surplus: 'Överskott, kr',
     perYear: 'Kvar till dig, kr',
+    taxDue: 'Skatt på förra årets utdelning, kr',
     perMonth: 'I handen, kr/mån',
+    lacks: 'Saknas, kr/mån',
   },
   afterPlan: (year: number, dividend: number, due: number) =>
     `${year} (År 4) tar du ut ${kr(dividend)} i utdelning av vinsten ${year - 1}. Den beskattas tillsammans med en lika stor lön som ${year - 1}${due === 0 ? '' : `, och skatten på den, ${kr(due)}, betalas ${year + 1}`}.`,
@@ -107,6 +112,12 @@ export const ownerPageTexts = {
     /** of free equity below 0, whoever has taken it there */
     uncovered:
       'Ett minus i fritt eget kapital, eller kvar i bolaget, är förlust som inte är täckt. Så länge den finns kan inget delas ut.',
+    /** of the search: what a later year loses is held for */
+    covered:
+      'Mest i handen låter inget år sluta med mindre än noll i fritt eget kapital, eller lägre än året började: det som planen förlorar senare delas inte ut (aktiebolagslagen 17 kap. 3 § andra stycket).',
+    halfLost: (ways: string) =>
+      `Mer än hälften av ett aktiekapital på 25\u00A0000\u00A0kr är borta: ${ways}. Då ska bolaget genast göra en kontrollbalansräkning (aktiebolagslagen 25 kap. 13 §).`,
+    halfLostIn: (way: string, years: string) => `${way} ${years}`,
     reserveLeft: (kronor: number) =>
       `Efter År 3 är ${kr(kronor)} kvar i periodiseringsfond. De räknas inte i det du har i handen: bolaget skattar för dem när de återförs.`,
     noRoomYet: (years: string) =>
@@ -163,14 +174,14 @@ export const ownerPageTexts = {
   computing: 'Räknar …',
   /** the two who own the company together */
   couple: {
-    names: { first: 'Du', second: 'Din närstående' },
+    names: (second: string) => ({ first: 'Du', second: second || 'Din närstående' }),
     shareOf: (name: string, share: number) => `${name}, ${percent(share)}`,
     together: 'Tillsammans',
     /** what to take out in a calendar year, and in the next */
-    takeOut: (year: number, pay: OfTwo, dividend: number, next: number) => {
+    takeOut: (year: number, pay: OfTwo, dividend: number, next: number, name: string) => {
       const now = [
         pay.first > 0 && `${kr(pay.first)} i lön till dig`,
-        pay.second > 0 && `${kr(pay.second)} i lön till din närstående`,
+        pay.second > 0 && `${kr(pay.second)} i lön till ${otherOf(name)}`,
         dividend > 0 && `${kr(dividend)} i utdelning`,
       ].filter((each) => each !== false)
       const later = next > 0 ? `${kr(next)} i utdelning ${year + 1}` : undefined
@@ -179,25 +190,27 @@ export const ownerPageTexts = {
       const all = before.length > 0 ? `${before.toReversed().join(', ')} och ${last}` : last
       return `Ta ut ${all} ${year}${later ? `${now.length > 1 ? ', och' : ' och'} ${later}` : ''}.`
     },
-    inHand: (perMonth: OfTwo, year: number) =>
-      `I handen är det ${kr(perMonth.first + perMonth.second)} i månaden ${year}: ${kr(perMonth.first)} till dig och ${kr(perMonth.second)} till din närstående.`,
-    least: (least: OfTwo) =>
-      [least.first > 0 && `${kr(least.first)} till dig`, least.second > 0 && `${kr(least.second)} till din närstående`]
+    inHand: (perMonth: OfTwo, year: number, name: string) =>
+      `I handen är det ${kr(perMonth.first + perMonth.second)} i månaden ${year}: ${kr(perMonth.first)} till dig och ${kr(perMonth.second)} till ${otherOf(name)}.`,
+    least: (least: OfTwo, name: string) =>
+      [
+        least.first > 0 && `${kr(least.first)} till dig`,
+        least.second > 0 && `${kr(least.second)} till ${otherOf(name)}`,
+      ]
         .filter((each) => each !== false)
         .join(' och '),
     most: (least: string, net: number, last: number, more: string) =>
-      `Så blir det mest kvar till båda av hela planen${least && ` och minst ${least} i månaden varje år`}: ${kr(net)} efter skatt till och med ${last}, ${more}.`,
-    notKept: (least: string, lacks: string, net: number, last: number) =>
-      `Minst ${least} i månaden går inte varje år: det saknas ${lacks}. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
-    keptBy: (least: string, lacks: string, way: string) =>
-      `Minst ${least} i månaden behövs: här saknas ${lacks}. ${way} ger så mycket varje år.`,
-    lacks: { first: 'till dig', second: 'till din närstående' },
+      `Så blir det mest kvar till båda av hela planen${least && ` och minst ${least} i månaden varje år`}, så vitt sökningen ser: ${kr(net)} efter skatt till och med ${last}, ${more}.`,
+    notKept: (least: string, net: number, last: number) =>
+      `Minst ${least} i månaden går inte varje år: vad som saknas står i tabellen. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
+    keptBy: (least: string, way: string) =>
+      `Minst ${least} i månaden behövs: vad som saknas står i tabellen. ${way} ger så mycket varje år.`,
     moreThanOwn: (amount: number) => `${kr(amount)} mer än med de löner som du skriver själv`,
     afterPlan: (year: number, dividend: number, due: number) =>
       `${year} (År 4) delas ${kr(dividend)} ut av vinsten ${year - 1}. Den beskattas tillsammans med lika stora löner som ${year - 1}${due === 0 ? '' : `, och skatten på den, ${kr(due)}, betalas ${year + 1}`}.`,
     progress: (percent: number) => `Räknar … ${percent}\u00A0%`,
     waysHeld: 'vad andra sätt ger båda',
-    rows: { first: 'Lön till dig', second: 'Lön till din närstående' },
+    rows: (name: string) => ({ first: 'Lön till dig', second: `Lön till ${otherOf(name)}` }),
     own: {
       title: 'Pröva egna löner',
       held: 'vad andra löner ger båda av hela planen',

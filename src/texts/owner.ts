@@ -1,6 +1,6 @@
 import type { QuestionName } from '../rules/setting-questions.ts'
 import type { SettingName } from '../rules/settings.ts'
-import { yearName } from './workbench.ts'
+import { eachYear, yearName } from './workbench.ts'
 
 const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]
 
@@ -15,6 +15,7 @@ const fields = {
   ownPay: 'Egen lön, kr per år',
   leastInHand: 'Så mycket behöver jag minst att leva på, kr i månaden',
   secondSharePercent: 'Din närståendes andel av aktierna, %',
+  secondName: 'Din närståendes namn',
   secondIsRelative: 'Vi är inte makar',
   secondBirthYear: 'Din närståendes födelseår',
   secondPay: 'Din närståendes lön, kr per år',
@@ -35,7 +36,6 @@ const fields = {
   openingExpansion: 'Expansionsfond från tidigare, kr',
 } as const satisfies Record<QuestionName<'shares' | 'tools'>, string>
 
-/** What each of them means. */
 const about = {
   sharesOwnedSince:
     'Året då du fick eller köpte aktierna. Den som äger dem den 1 januari har utrymme det året. Tomt: bolaget är nytt.',
@@ -49,6 +49,7 @@ const about = {
     'Det du har i handen under året, delat på tolv månader. Mest i handen ger minst så mycket varje år i planen, om pengarna räcker. Tomt: ingen gräns.',
   secondSharePercent:
     'För dig som äger bolaget med en närstående, eller har en som arbetar i det: make, barn, förälder eller syskon. Skriv 0 för den som arbetar där utan att äga aktier. Tomt: bara du. Fler än en närstående räknas inte med.',
+  secondName: 'Namnet som står i svaret, i tabellerna, i Underlag och i Excel. Tomt: din närstående.',
   secondIsRelative:
     'Makar räknas tillsammans: ett löneavdrag på åtta inkomstbasbelopp för båda. Andra närstående har var sitt. Det är vår tolkning av reglerna från 2026.',
   secondBirthYear: 'Året då din närstående föddes. Tomt: i arbetsför ålder.',
@@ -125,6 +126,7 @@ export const ownerTexts = {
       told: 'räknas med',
       none: 'nej',
       onlyYou: 'bara du',
+      unnamed: 'din närstående',
       workingAge: 'i arbetsför ålder',
       wholeShare: 'hela sin del',
       same: 'Din närstående räknas med samma kommun och kyrkoavgift som du, utan annan lön, och som ägare sedan samma år.',
@@ -174,9 +176,3 @@ export const ownerTexts = {
     yearsBefore: (years: number) => `${years} år före ${inYear1}`,
   },
 } as const
-
-/** A label for each year of the plan, by the name of the setting and the year's number. */
-function eachYear<N extends string>(name: N, label: (year: string) => string): Record<`${N}${1 | 2 | 3}`, string> {
-  const named = [inYear1, inYear2, inYear3].map((year, at) => [`${name}${at + 1}`, label(year)])
-  return Object.fromEntries(named) as Record<`${N}${1 | 2 | 3}`, string> // one for each of the three
-}

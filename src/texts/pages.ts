@@ -1,12 +1,10 @@
 /** The product's name, as pages and mails write it. */
 export const productName = 'Lönebänken'
 
-/** The title of the browser's tab. */
 export function tabTitle(page: string, plan?: string): string {
   return `${plan === undefined ? page : `${page} · ${plan}`} – ${productName}`
 }
 
-/** The pages outside the workbench (docs/product.md). */
 export const pageTexts = {
   logIn: {
     title: 'Logga in',
@@ -27,6 +25,15 @@ export const pageTexts = {
     title: 'Något gick fel',
     lead: 'Sidan stötte på ett fel som vi inte hade räknat med. Dina ändringar finns kvar i den här webbläsaren.',
     reload: 'Ladda om',
+  },
+  /** in the place of a part of the page that is missing or fails */
+  part: {
+    missing: 'Den här delen kunde inte hämtas.',
+    replaced: 'En ny version finns.',
+    crashed: 'Den här delen stötte på ett fel som vi inte hade räknat med.',
+    again: 'Försök igen',
+    reload: 'Ladda om',
+    close: 'Stäng',
   },
   fieldMissing: 'Fyll i fältet.',
   /** the button in a field whose characters are hidden */

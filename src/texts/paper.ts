@@ -1,4 +1,3 @@
-/** The words on paper only. */
 export const paperTexts = {
   print: 'Skriv ut',
   printedOn: (day: string) => `Utskrivet ${day}`,

@@ -6,11 +6,14 @@ export const paths = {
   salary: '/lonekalkyl',
   owner: '/utdelning',
   cash: '/pengar',
+  financing: '/lån',
   insight: '/insikter',
   brief: '/underlag',
   logIn: '/login',
   signUp: '/signup',
   deleteUser: '/deleteUser',
+  /** What is done with personal data, for anybody. */
+  privacy: '/personuppgifter',
   /** Followed by the code of the verification mail: templates/mails. */
   verify: '/bekrafta',
   /** Followed by the code of the password mail. */
@@ -32,10 +35,7 @@ export const planInAddress = 'plan'
 /** The help lies above a page of the workbench: `/lonekalkyl#hjalp/9.0`, and one of its words `#hjalp/10.0/offerings.price`. */
 export const helpAddress = 'hjalp'
 
-/**
- * The list of plans lies above a page as the help does, `#planer`, two of them side by side `#planer/jamfor`, the versions of the open one `#versioner`,
- * who may read it `#delning`, what advisers propose for it `#forslag`, and what its readers say `#kommentarer`: the mails lead there.
- */
+/** Windows that lie above a page: the mails lead to them. */
 export const plansAddress = {
   list: 'planer',
   compare: 'planer/jamfor',
@@ -47,7 +47,6 @@ export const plansAddress = {
 
 export type PageName = keyof typeof paths
 
-/** The pages that the navigation leads to. */
 export const navPages = [
   'offerings',
   'fixedCosts',
@@ -55,6 +54,7 @@ export const navPages = [
   'salary',
   'owner',
   'cash',
+  'financing',
   'insight',
 ] as const satisfies readonly PageName[]
 

@@ -1,7 +1,6 @@
 import type { QuestionName } from '../rules/setting-questions.ts'
 import { vatTexts } from './vat.ts'
 
-/** What is asked about the owner and the year before, by its name. */
 const fields = {
   startYear: 'År 1 är',
   kommun: 'Kommun',
@@ -16,7 +15,6 @@ const fields = {
   pricesVat: vatTexts.switchLabel,
 } as const satisfies Record<QuestionName<'person'>, string>
 
-/** What each of them means; the VAT is explained among what the whole plan chooses. */
 const about = {
   startYear: 'Kalenderåret som är år 1 i planen. Det avgör vilka års regler som används.',
   kommun: 'Kommunen där du bor. Den ger kommunalskatt och begravningsavgift.',

@@ -1,5 +1,4 @@
 import { yearsListed } from './format.ts'
-/** What only the phone says. */
 export const phoneTexts = {
   /** in one line of the narrowest phone */
   banner: 'Mobilversion under utveckling, dator finns',
@@ -7,8 +6,6 @@ export const phoneTexts = {
   menu: 'Meny',
   navOfferings: 'Utbudsmixer',
   otherPages: 'Mer',
-  /** names too long for one line of the bar, which has so much of them */
-  navShort: { owner: 'Lön', cash: 'Pengar' },
   /** where the narrowest phone may divide a name in two lines: after so much of it */
   dividedNames: { Utbudsmixer: 'Utbuds', Lönekalkyl: 'Löne' },
   rowMenu: (row: string) => `Raden ${row}`,

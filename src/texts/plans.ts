@@ -61,5 +61,4 @@ export const planTexts = {
   },
 } as const
 
-/** What a plan is called. */
 export const planNameOf = ({ name }: { readonly name: string }): string => (name === '' ? planTexts.unnamed : name)

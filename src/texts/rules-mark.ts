@@ -1,6 +1,5 @@
 import type { SalaryMethod } from '../rules/horizon.ts'
 
-/** The words for the law of a year: its income year, whose rules and rates are used, and how sure they are. */
 export interface LawSummary {
   readonly incomeYear: number
   readonly rulesYear: number
@@ -15,10 +14,7 @@ export function lawMark(law: LawSummary): string | undefined {
   return law.ratesYear === undefined ? undefined : `${law.ratesYear} års kommunalskatt`
 }
 
-/**
- * The mark that belongs wherever a net pay of a year stands, on the screen, on paper and in a file; undefined when there is nothing to
- * mark: the rules are known, or the schablon is the year's method, which follows no income year.
- */
+/** The mark beside a year's net pay, wherever it stands; undefined when the rules are known, or the schablon's. */
 export function rulesMark(method: SalaryMethod, law: LawSummary): string | undefined {
   return method === 'schablon' ? undefined : lawMark(law)
 }

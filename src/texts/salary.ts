@@ -10,7 +10,6 @@ const yearNames = { year1: 'år 1', year2: 'år 2', year3: 'år 3', year4: 'år 
 
 const units = { 1000: 'tkr', 1000000: 'Mkr', 1000000000: 'mdkr' } as const
 
-/** The parameters of the schablon by name, as a formula says them. */
 export const parameterLabels = {
   templatePayrollPercent: 'Egenavgifter (schablon) %',
   standardTaxRelief: 'Grundavdrag',
@@ -35,7 +34,6 @@ export const salaryRowNotes = {
   earnedIncomeTax: 'gräns: högsta avdrag',
 } as const
 
-/** Everything else that Lönekalkylen says. */
 export const salaryTexts = {
   /** the page's name in messages */
   sheetOf: (year: string, companyForm: string) => `${year} · ${companyForm}`,
@@ -144,15 +142,15 @@ export const salaryTexts = {
     carriedForwardLoss: (loss: string) => ` Efter år 3 återstår ett underskott på ${loss} kr att dra av.`,
     schablon: {
       enskildFirma:
-        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Underskott från tidigare år, avstämning av förra årets egenavgifter, lön från en anställning och de andra delägarnas skatt är inte heller med.',
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Underskott från tidigare år, avstämning av förra årets egenavgifter, lön från en anställning och de andra delägarnas skatt är inte heller med. Varje år räknas som tolv månader, också ett första år som är kortare.',
       aktiebolag:
-        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Lön från en anställning, egenavgifter från en tidigare enskild firma och de andra delägarnas skatt är inte heller med. Hela överskottet tas ut som lön. Bolagsskatt och utdelning räknas på sidan Lön & utdelning, med Skatteverkets regler.',
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Lön från en anställning, egenavgifter från en tidigare enskild firma och de andra delägarnas skatt är inte heller med. Hela överskottet tas ut som lön. Bolagsskatt och utdelning räknas på sidan Lön & utdelning, med Skatteverkets regler. Varje år räknas som tolv månader, också ett första år som är kortare.',
     },
     skatteverket: {
       enskildFirma:
-        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning av egenavgifter, eget pensionssparande, sjukdom, annan karenstid än sju dagar och särskild löneskatt för passiv näringsverksamhet. Räntefördelning, periodiseringsfond och expansionsfond räknas när du fyller i dem.',
+        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning av egenavgifter, eget pensionssparande, sjukdom, annan karenstid än sju dagar och särskild löneskatt för passiv näringsverksamhet. Räntefördelning, periodiseringsfond och expansionsfond räknas när du fyller i dem. Varje år räknas som tolv månader, också ett första år som är kortare.',
       aktiebolag:
-        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning av arbetsgivaravgift, tjänstepension, sjukdom och förmåner. Hela överskottet tas ut som lön. Bolagsskatt och utdelning räknas på sidan Lön & utdelning.',
+        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning av arbetsgivaravgift, tjänstepension, sjukdom och förmåner. Hela överskottet tas ut som lön. Bolagsskatt och utdelning räknas på sidan Lön & utdelning. Varje år räknas som tolv månader, också ett första år som är kortare.',
     },
   },
   comparing: {

@@ -2,7 +2,6 @@ import type { QuestionName } from '../rules/setting-questions.ts'
 
 const hands = 'Så många arbetar i företaget'
 
-/** What the insights keep in the plan, by its name. */
 const fields = {
   wantedNetPay: 'Månadslön som du vill ta ut, kr',
   cautiousPrices: 'Försiktig: priser, %',
@@ -14,7 +13,6 @@ const fields = {
   hands,
 } as const satisfies Record<QuestionName<'insight'>, string>
 
-/** What each of them means; how many work is explained with what is asked about the owner. */
 const about = {
   wantedNetPay:
     'Målet på Insikter: det du vill ha kvar i månaden efter skatt. Det ändrar ingenting i planen, men visar vad som krävs.',

@@ -12,7 +12,6 @@ import { workbenchTexts } from './workbench.ts'
 
 const { startQuestions, dismissedDoubts } = workbenchTexts.conflict
 
-/** What is asked, in each group's own words. */
 export const questionLabels = {
   ...personTexts.fields,
   ...ownerTexts.fields,
@@ -31,7 +30,6 @@ export const questionLabels = {
   ownNumbers: ownFormulaTexts.title,
 } as const satisfies Record<QuestionName, string>
 
-/** Where section 10.0 of the help explains a question. */
 export function explanationId(question: QuestionName): string {
   if (question in ownerTexts.about) return `owner.${question}`
   if (question in financingTexts.about) return `financing.${question}`
@@ -61,7 +59,6 @@ export function fileLabel(question: QuestionName): string {
   return inFile[question] ?? questionLabels[question]
 }
 
-/** What stands for a setting that is left as it is, where that is no number. */
 export function standardWords(name: SettingName): string | undefined {
   const standard: Readonly<Partial<Record<QuestionName, string>>> = cashTexts.standard
   return standard[questionOf(name)]

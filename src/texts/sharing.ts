@@ -1,6 +1,5 @@
 import { momentOf, swedishDay } from './dates.ts'
 
-/** Who may read a plan: links that open it, and advisers with an account of their own. */
 export const sharingTexts = {
   title: 'Dela planen',
   manage: 'Dela planen …',

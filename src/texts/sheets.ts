@@ -1,4 +1,3 @@
-import { measureHoursPerYear } from '../rules/limits.ts'
 import { entrySays } from './entry-says.ts'
 import { decimal } from './format.ts'
 
@@ -11,7 +10,6 @@ const columns = (count: number) => counted(count, 'kolumn', 'kolumner')
 /** Up to so many names are listed. */
 const maxNamed = 4
 
-/** Which names stand in a year already. */
 function namesThere(names: readonly string[], are: string, year: string): string {
   const [only] = names
   if (names.length === 1 && only !== undefined) return `${only} ${are} i ${year}.`
@@ -48,7 +46,9 @@ const rowsOf = {
   measures: (count: number) => counted(count, 'åtgärd', 'åtgärder'),
 }
 
-/** Everything else that the sheets say. */
+const wordsAndFormulas = (words: number, formulas: number) =>
+  `${words === 1 ? '1 text' : `${words} texter`} och ${formulas === 1 ? '1 formel' : `${formulas} formler`}`
+
 export const sheetTexts = {
   about: (table: Sheet, year: string, count: number) =>
     table === 'measures' ? `${rowsOf.measures(count)}, alla år` : `${year} · ${rowsOf[table](count)}`,
@@ -77,12 +77,18 @@ export const sheetTexts = {
     import: 'Importera',
     wrong: 'Skriv procent mellan −100 och 1 000.',
   },
-  /** Switches the column on and off. */
-  oneMoreHour: {
-    label: 'En timme till ger',
-    title: 'Visar vad en timme till av varje produkt ger i årslön (netto)',
-    /** as a line of its own */
-    stacked: 'En timme till ger, kr per år',
+  /** columns that are switched on and off above the sheet */
+  switches: {
+    oneMoreHour: {
+      label: 'En timme till ger',
+      title: 'Visar vad en timme till av varje produkt ger i årslön (netto)',
+      /** as a line of its own */
+      stacked: 'En timme till ger, kr per år',
+    },
+    costVat: {
+      label: 'Moms på kostnad',
+      title: 'Visar en kolumn där en rörlig kostnad kan få en annan momssats än produkten',
+    },
   },
   /** At the product that pays least for an hour. */
   leastPaid: {
@@ -109,7 +115,6 @@ export const sheetTexts = {
     costs2: 'Finansieringsbehov År 2',
     costs3: 'Finansieringsbehov År 3',
   },
-  tooManyHours: `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`,
   /** headings for screen readers */
   handleHeading: 'Flytta',
   actsHeading: 'Radens knappar',
@@ -122,7 +127,6 @@ export const sheetTexts = {
   editor: (column: string, unit: string | undefined) => (unit === undefined ? column : `${column}, ${unit}`),
   /** Error texts at the cell. `most` is the field's length. */
   says: entrySays,
-  /** A number that can be read in two ways. */
   readings: {
     ask: (as: string, other: string) => `${as} eller ${other}?`,
     readAs: (as: string) => `Läst som ${as}.`,
@@ -144,33 +148,31 @@ export const sheetTexts = {
   /** A text that a cell did not take: the former value stands, and one can go on with the text. */
   notTaken: {
     said: (typed: string) => `”${typed}” togs inte emot.`,
-    reopen: 'Öppna igen',
+    reopen: 'Ändra det du skrev',
+    /** as we have written it instead */
+    takeOurs: 'Ta formeln',
   },
   /** What was kept of an entry from which something was taken away, and what stood there before. */
   insteadOf: (now: string, before: string) => `${now} i stället för ${before}`,
-  /** Why a computed cell is blank. */
   noResult: {
     coverage: 'Täckningsgraden går inte att räkna ut: priset är 0.',
     marginPerHour: 'TB per timme går inte att räkna ut: arbetstiden är 0.',
     oneMoreHour: 'Räknas ut när produkten har arbetstid, och året något som säljs.',
   },
-  /** The list of cells that want a look. */
   toSee: {
     title: 'Celler att se över',
     count: (count: number) => counted(count, 'cell att se över', 'celler att se över'),
     of: (column: string, row: string) => `${column} · ${row}`,
     notTaken: (typed: string, why: string) => `”${typed}” togs inte emot som det stod. ${why}`,
   },
-  /** What is noted of a row. */
   note: {
     title: (row: string) => `Anteckning: ${row}`,
     label: 'Anteckning',
-    keep: 'Behåll',
+    keep: 'Spara',
     of: (note: string) => `Anteckning: ${note}`,
   },
   menu: 'Celler och rader',
   columnMenu: 'Kolumn',
-  /** Rows that are shown together by their field of business. */
   groups: {
     name: (name: string) => (name === '' ? 'Utan affärsområde' : name),
     count: rowsOf.offerings,
@@ -178,7 +180,6 @@ export const sheetTexts = {
     announcement: (name: string, sums: readonly string[]) => `${[name, ...sums].join(', ')}.`,
     sum: (column: string, group: string) => `${column} · Summa ${group}`,
   },
-  /** How the rows are shown when it is not in the plan's own order. */
   arranged: {
     label: 'Så visas raderna',
     sorted: (column: string, falls: boolean) => `Visas sorterat efter ${column}, ${falls ? 'fallande' : 'stigande'}`,
@@ -190,8 +191,15 @@ export const sheetTexts = {
     inOtherGroup: (count: number) => `${rows(count)} hör nu till en annan grupp:`,
     columnMenu: (column: string) => `Kolumnmeny ${column}`,
   },
-  /** Of the cells that are selected. */
-  selection: { sum: 'Summa', mean: 'Medel', count: 'Antal' },
+  selection: {
+    sum: 'Summa',
+    mean: 'Medel',
+    count: 'Antal',
+    /** what a drag of the selection's handle will do */
+    fill: 'Dra för att fylla',
+    noNeighbours: 'Cellerna bredvid är tomma nedanför: där finns inget att fylla till.',
+    noBlock: 'Det går inte med celler som är markerade var för sig. Markera ett block av celler intill varandra.',
+  },
   limits: {
     text: (max: number) => `text, högst ${max} tecken`,
     decimal: (max: number) => `tal, högst ${max} tecken, högst 5 decimaler`,
@@ -199,11 +207,11 @@ export const sheetTexts = {
     date: undefined,
     priority: undefined,
     vat: undefined,
+    costVat: undefined,
     counted: undefined,
   },
   /** the limits of a cell that is nearly full */
   nearLimit: (limits: string, left: number) => `${limits} · ${left === 0 ? 'fullt' : `${left} kvar`}`,
-  /** Formulas that name other cells. */
   formulas: {
     notNamed: 'Formeln kan inte räkna från den cellen, bara från tal på ifyllda rader i samma år eller ett tidigare.',
     ofMany: 'Cellen räknas från flera rader eller år. Formelfältet ovanför bladet säger hur.',
@@ -228,7 +236,6 @@ export const sheetTexts = {
     rounded: (before: string, shown: string, toKronor: boolean) =>
       `${before} → ${shown} (${toKronor ? 'till hela kronor' : 'avrundat'})`,
   },
-  /** What a formula's functions are called. */
   functions: {
     MIN: 'MIN',
     MAX: 'MAX',
@@ -236,7 +243,10 @@ export const sheetTexts = {
     SUM: 'SUMMA',
     AVERAGE: 'MEDEL',
     IF: 'OM',
+    IFERROR: 'OMFEL',
     AND: 'OCH',
+    OR: 'ELLER',
+    NOT: 'INTE',
     ROUND: 'AVRUNDA',
     ROUNDUP: 'AVRUNDA.UPPÅT',
     ROUNDDOWN: 'AVRUNDA.NEDÅT',
@@ -244,6 +254,12 @@ export const sheetTexts = {
   /** buttons for those who have no keyboard */
   touchCommands: 'Markerade celler',
   clipboardDenied: 'Webbläsaren gav inte tillgång till urklipp.',
+  /** another year's rows, while a formula is written in a cell */
+  otherYear: {
+    of: (cell: readonly string[]) => `Skriver i ${cell.join(' · ')}`,
+    hint: (year: string) => `Här visas ${year}: tryck på en cell för att skriva dess namn. Esc går tillbaka.`,
+    label: (year: string) => `Celler i ${year} att peka på`,
+  },
   find: {
     label: 'Sök i bladet',
     count: (at: number, of: number) => `${at} av ${of}`,
@@ -251,6 +267,15 @@ export const sheetTexts = {
     next: 'Nästa träff',
     previous: 'Förra träffen',
     close: 'Stäng sökningen',
+    by: 'Ersätt med',
+    /** what would be replaced, before it is */
+    toReplace: (words: number, formulas: number) => wordsAndFormulas(words, formulas),
+    replace: 'Ersätt alla',
+    replaced: ({ words, formulas, left }: { words: number; formulas: number; left: number }) =>
+      [
+        words + formulas === 0 ? 'Inget är ersatt.' : `Ersatt i ${wordsAndFormulas(words, formulas)}.`,
+        ...(left === 0 ? [] : [`${left === 1 ? '1 cell tar' : `${left} celler tar`} inte det den skulle bli.`]),
+      ].join(' '),
   },
   keys: {
     label: 'Kortkommandon',
@@ -277,6 +302,7 @@ export const sheetTexts = {
     selected: (rowCount: number, columnCount: number) => `${rows(rowCount)}, ${columns(columnCount)} markerade.`,
     cleared: (count: number) => `${cells(count, ' tömd', ' tömda')}.`,
     filled: (count: number) => `${cells(count, ' ifylld', ' ifyllda')} nedåt.`,
+    entered: (count: number) => `${cells(count, ' ifylld', ' ifyllda')}.`,
     filledRight: (count: number) => `${cells(count, ' ifylld', ' ifyllda')} åt höger.`,
     copied: (count: number) => `${cells(count, ' kopierad', ' kopierade')}.`,
     sorted: (order: string) => `Sorterat på ${order}.`,
@@ -296,6 +322,8 @@ export const sheetTexts = {
       readonly changed: number
       readonly added: number
       readonly refused: number
+      /** the cells, named, as far as they have names */
+      readonly refusedCells: readonly string[]
       readonly shortened: number
       readonly locked: number
       readonly outside: number
@@ -303,6 +331,7 @@ export const sheetTexts = {
       readonly heading:
         | {
             readonly notes: readonly string[]
+            readonly skipped: readonly string[]
             readonly leftOut: readonly string[]
             readonly ofOtherYears: number
           }
@@ -313,6 +342,7 @@ export const sheetTexts = {
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
         report.heading ? 'Kolumnerna placerades efter rubrikerna.' : '',
         ...(report.heading?.notes ?? []),
+        ...(report.heading?.skipped ?? []),
         report.heading && report.heading.leftOut.length > 0 ? `Lästes inte: ${report.heading.leftOut.join(', ')}.` : '',
         report.heading && report.heading.ofOtherYears > 0
           ? `${rows(report.heading.ofOtherYears)} för andra år hoppades över.`
@@ -320,6 +350,9 @@ export const sheetTexts = {
         report.readAs ? sheetTexts.readings.pasted(report.readAs) : '',
         report.added > 0 ? `${rows(report.added, ' tillagd', ' tillagda')}.` : '',
         report.refused > 0 ? `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.` : '',
+        report.refusedCells.length > 0
+          ? `${report.refusedCells.slice(0, 3).join(', ')}${report.refusedCells.length > 3 ? ' …' : '.'}`
+          : '',
         report.shortened > 0 ? `${cells(report.shortened, ' kortad', ' kortade')}.` : '',
         report.locked > 0 ? `${cells(report.locked)} hoppades över, de räknas ut.` : '',
         report.outside > 0 ? `${columns(report.outside)} fick inte plats till höger.` : '',

@@ -4,7 +4,6 @@ interface CommandWords {
   readonly effect: string | { readonly rows: string; readonly salary: string }
 }
 
-/** The words of every command, by its id. A label with the row's name is made where the row is known. */
 export const commandWords = {
   enter: {
     label: 'Öppna cellen',
@@ -47,6 +46,7 @@ export const commandWords = {
     label: 'Läs på andra sättet',
     effect: 'läs talet på andra sättet, eller öppna igen det som cellen inte tog emot',
   },
+  enterInAll: { label: 'Skriv i alla markerade celler', effect: 'skriv det i alla markerade celler' },
   addRow: { label: 'Ny rad', effect: 'ny rad sist' },
   addRowUnder: { label: 'Ny rad under', effect: 'ny rad under' },
   duplicate: { label: 'Duplicera raderna', effect: 'duplicera de markerade raderna' },
@@ -64,6 +64,7 @@ export const commandWords = {
   page: { label: 'En skärm', effect: 'en skärm upp eller ner' },
   calendar: { label: 'Öppna kalendern', effect: 'öppna kalendern i en datumcell som skrivs' },
   find: { label: 'Sök i bladet …', effect: 'sök i bladet' },
+  replace: { label: 'Ersätt i bladet …', effect: 'byt ord i namn och formler' },
   findNext: { label: 'Nästa träff', effect: 'nästa eller förra träffen' },
   columnMenu: { label: 'Kolumnen …', effect: 'sortera, gruppera och ge kolumnen en annan bredd' },
   showUsed: { label: 'Visa vad cellen räknas från', effect: 'visa vad cellen räknas från' },
@@ -80,6 +81,7 @@ export const commandWords = {
   vat25: { label: 'Priser inkl. 25 % moms', effect: 'priserna är med 25 % moms' },
   vat12: { label: 'Priser inkl. 12 % moms', effect: 'priserna är med 12 % moms' },
   vat6: { label: 'Priser inkl. 6 % moms', effect: 'priserna är med 6 % moms' },
+  vatfood: { label: 'Priser inkl. moms på livsmedel', effect: 'priserna är med moms på livsmedel' },
   undo: { label: 'Ångra', effect: 'ångra' },
   redo: { label: 'Gör om', effect: 'gör om' },
   save: { label: 'Spara', effect: 'spara' },
@@ -88,22 +90,21 @@ export const commandWords = {
   showKeys: { label: 'Kortkommandon', effect: 'alla kortkommandon' },
 } as const satisfies Readonly<Record<string, CommandWords>>
 
-/** The name of a command in the code. */
 export type CommandId = keyof typeof commandWords
 
-/** What the commands of rows are called in the menu of one row. */
-export const wordsOfOne = {
+// where a command's own words speak of several rows
+const wordsOfOne: Readonly<Partial<Record<CommandId, string>>> = {
   duplicate: 'Duplicera',
-  note: commandWords.note.label,
-  comment: commandWords.comment.label,
-  showComments: commandWords.showComments.label,
   copyToYear1: 'Kopiera till År 1',
   copyToYear2: 'Kopiera till År 2',
   copyToYear3: 'Kopiera till År 3',
   moveUp: 'Flytta uppåt',
   moveDown: 'Flytta nedåt',
   remove: 'Ta bort',
-} as const satisfies Partial<Record<CommandId, string>>
+}
+
+/** What a command of rows is called in the menu of one row. */
+export const wordOfOne = (id: CommandId): string => wordsOfOne[id] ?? commandWords[id].label
 
 /** What the keys are called that the browser names in English. */
 export const keyNames: Readonly<Record<string, string>> = {

@@ -1,28 +1,3 @@
-/** The rows that the tools of an enskild firma bring to Lönekalkyl, and what a year leaves of them. */
-export const toolFigureLabels = {
-  interestAllocation: 'Räntefördelning (R30)',
-  negativeAllocation: 'Negativ räntefördelning (R31)',
-  reserveReturned: 'Från periodiseringsfond (R32)',
-  reserveSetAside: 'Till periodiseringsfond (R34)',
-  expansionIncrease: 'Till expansionsfond (R36)',
-  expansionDecrease: 'Från expansionsfond (R37)',
-  capitalTax: 'Skatt på räntefördelning',
-  capitalReduction: 'Skattereduktion för underskott av kapital',
-  expansionTax: 'Expansionsfondsskatt',
-  expansionTaxReturned: 'Återförd expansionsfondsskatt',
-  capitalBase: 'Kapitalunderlag',
-  savedAllocation: 'Sparad räntefördelning',
-  expansionFund: 'Expansionsfond vid årets slut',
-  expansionRoom: 'Högsta expansionsfond',
-  reserve1: 'Årets periodiseringsfond',
-  reserve2: 'Ett år gammal periodiseringsfond',
-  reserve3: 'Två år gammal periodiseringsfond',
-  reserve4: 'Tre år gammal periodiseringsfond',
-  reserve5: 'Fyra år gammal periodiseringsfond',
-  reserve6: 'Fem år gammal periodiseringsfond',
-} as const
-
-/** The numbers that the formulas of the tools are given. */
 export const toolRuleLabels = {
   savedAllocation: 'Sparad räntefördelning före år 1',
   openingExpansion: 'Expansionsfond före år 1',
@@ -53,7 +28,6 @@ export const toolRuleLabels = {
   capitalDeficitPercentAbove: 'Skattereduktion över gränsen %',
 } as const
 
-/** The rules that they follow. */
 export const toolRuleNames = {
   capitalBase: 'Kapitalunderlag för räntefördelning',
   interestAllocation: 'Positiv räntefördelning',
@@ -74,7 +48,6 @@ export const toolRuleNames = {
   expansionTaxReturned: 'Expansionsfondsskatt som tillgodoräknas',
 } as const
 
-/** Where those rules come from. */
 export const toolSources = {
   'ne.r30': 'Inkomstskattelagen 33 kap. 2–7 §§, NE-bilagan, ruta R30',
   'ne.r31': 'Inkomstskattelagen 33 kap. 2–7 §§, NE-bilagan, ruta R31',

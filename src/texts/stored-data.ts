@@ -11,9 +11,7 @@ export interface StoredTable {
   readonly fields: readonly StoredField[]
 }
 
-/** One stored value. */
 interface StoredField {
-  /** As the downloaded file calls it. */
   readonly name: string
   readonly about: string
   /** Not in the downloaded file: a hash or a key, which means nothing to anybody, or the number of somebody else's account. */
@@ -27,7 +25,6 @@ type TableText = {
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
-/** What is told of each column of a row. */
 type ColumnNotes<Name extends string> = { readonly fields: Readonly<Record<Name, readonly string[]>> }
 interface RowsTold {
   readonly offerings: ColumnNotes<FieldName<'offerings'>>
@@ -36,10 +33,7 @@ interface RowsTold {
   readonly salary_years: ColumnNotes<SalaryRuleName>
 }
 
-/**
- * Everything that the server's database holds, column by column: what the help says about data, and the names in the file that
- * `POST /api/account/data` makes. That no column is missing is tested against the real schema (tests/integration/own-data.test.ts).
- */
+/** Everything that the server's database holds, column by column (tests/integration/own-data.test.ts). */
 export const storedData: readonly StoredTable[] = Object.values<TableText>(stored.tables satisfies RowsTold).map(
   ({ title, why, secret = [], fields }) => ({
     title,
@@ -58,7 +52,6 @@ export const packedPlans = [stored.tables.versions, stored.tables.proposals].map
   column: fields.data[0] ?? '',
 }))
 
-/** What is kept about a person outside the database. */
 export const storedElsewhere: readonly { readonly title: string; readonly about: string }[] = [
   {
     title: 'I din webbläsare',

@@ -11,10 +11,3 @@ export const manyTimes = {
   1_000: ['tkr', 'kkr', 'tsek', 'ksek'],
   1_000_000: ['mkr', 'mnkr', 'msek'],
 } as const
-
-/** What hours and minutes are called in a time, "1 tim 30 min". */
-export const timeWords = {
-  hours: ['h', 't', 'tim', 'timme', 'timmar', 'hour', 'hours', 'hr', 'hrs'],
-  minutes: ['m', 'min', 'minut', 'minuter', 'mins', 'minute', 'minutes'],
-  and: ['och', 'and', '&', ','],
-} as const

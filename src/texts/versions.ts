@@ -4,7 +4,6 @@ import { clockTime, exactTime, longDay, shortDay } from './dates.ts'
 import { decimal, negativesAsZero } from './format.ts'
 import { workbenchTexts } from './workbench.ts'
 
-/** What a plan was at each save: the list, two of them side by side, and the way back. */
 export const versionTexts = {
   title: 'Versioner',
   manage: 'Versioner …',

@@ -1,7 +1,6 @@
 import { plausibleLocalTax } from '../rules/limits.ts'
 import { filledCell, kronor, percent } from './format.ts'
 
-/** The words for what may be a slip (docs/salary.md): "doubts, not alarms". */
 export const warningTexts = {
   title: 'Att se över',
   /** the button by which the user says that it is right as it is */

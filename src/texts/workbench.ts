@@ -1,9 +1,8 @@
-import type { CompanyForm, Year } from '../rules/horizon.ts'
+import { type CompanyForm, type Year, years } from '../rules/horizon.ts'
 
 // a shortened month already ends with a full stop
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
-/** What each page is called, on itself and wherever it is spoken of. */
 const pageNames = {
   offerings: 'Produktmixern',
   fixedCosts: 'Fasta Kostnader',
@@ -11,11 +10,11 @@ const pageNames = {
   salary: 'Lönekalkyl',
   owner: 'Lön & utdelning',
   cash: 'Pengar på kontot',
+  financing: 'Start och lån',
   insight: 'Insikter',
   brief: 'Underlag',
 } as const
 
-/** The words around the sheets: header, navigation, dashboard. */
 export const workbenchTexts = {
   header: {
     tools: 'Verktyg',
@@ -36,8 +35,8 @@ export const workbenchTexts = {
     stay: 'Stanna kvar',
   },
   nav: { label: 'Sidor', ...pageNames, offerings: 'UtbudsMix' },
-  /** the longest name of the navigation, in two parts: a narrow window shows the first */
-  navCash: { first: 'Pengar', rest: ' på kontot' },
+  /** where there is room for few letters */
+  navShort: { owner: 'Lön', cash: 'Pengar', financing: 'Lån' },
   pageNames,
   skipToSheet: 'Gå till bladet',
   skipToCards: 'Gå till korten',
@@ -52,6 +51,9 @@ export const workbenchTexts = {
     label: 'Företagsform',
     enskildFirma: 'Ensk. Firma/HB',
     aktiebolag: 'Aktiebolag',
+    /** where another year is an aktiebolag */
+    others: (years: string) => `${years} räknas som enskild firma.`,
+    allYears: 'Aktiebolag alla år',
   },
   dashboard: {
     label: 'Resultat',
@@ -155,6 +157,8 @@ export const workbenchTexts = {
     reload: 'Ladda om',
   },
   dismiss: 'Stäng',
+  /** where the figures are */
+  notCalculated: 'Talen kan inte räknas just nu.',
   loadFailed: { again: 'Försök igen' },
   footer: {
     trialUntil: (day: string) => sentence(`Provperiod till ${day}`),
@@ -166,12 +170,19 @@ function changesOf(count: number): string {
   return count === 1 ? '1 ändring' : `${count} ändringar`
 }
 
-/** The name of a year's button. */
 export function yearName(year: Year): string {
   return workbenchTexts.years[year]
 }
 
-/** The name of a company form's button. */
+/** A label for each year of the plan, by the name of the setting and the year's number. */
+export function eachYear<N extends string>(
+  name: N,
+  label: (year: string) => string,
+): Record<`${N}${1 | 2 | 3}`, string> {
+  const named = years.map((year, at) => [`${name}${at + 1}`, label(yearName(year))])
+  return Object.fromEntries(named) as Record<`${N}${1 | 2 | 3}`, string> // one for each of the three
+}
+
 export function companyFormName(form: CompanyForm): string {
   return workbenchTexts.companyForms[form]
 }

@@ -1,13 +1,16 @@
+import { isFillable } from '../plan/cells.ts'
+import { fieldOf, type NumberUnit } from '../plan/fields.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { DerivedField, Table } from '../rules/field-names.ts'
+import type { DerivedField, FieldName, Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { taxYears } from '../rules/tax-years.ts'
-import type { Explanation } from './explain.ts'
-import { explainDerived, explainSum } from './explain-rows.ts'
+import { type Explanation, explain, type Meaning } from './explain.ts'
 import { placeOf } from './figure-places.ts'
 import type { FigureName, PlanFigure, SumName } from './figures.ts'
 import { type Financing, financingOf } from './financing/financing-model.ts'
+import type { Formula, Unit } from './formulas/formula.ts'
+import { shownFormula } from './formulas/offerings.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
 import { knownLaw } from './known-law.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
@@ -17,6 +20,55 @@ import type { PlanFigures } from './plan-figures.ts'
 import { type ProductSum, productSum } from './product-sums.ts'
 import type { Opening } from './salary-chains.ts'
 import { calculateTyped } from './typed-arithmetic.ts'
+
+type ValueOf = (name: string) => number | null
+
+/** The arithmetic of a computed column with the row's own numbers, entered and computed. */
+function explainDerived({ rows }: ProductFormulas, table: Table, field: DerivedField, numberOf: ValueOf): Explanation {
+  const formula: Formula | undefined = rows[table][field]
+  if (!formula) throw new Error(`no formula ${field} in ${table}`)
+  const vatRate = table === 'offerings' ? (numberOf('vatRate') ?? 0) : 0
+  const written = table === 'offerings' ? shownFormula(formula, vatRate) : formula
+  return explain(written, numberOf(field), {
+    meaningOf: (name) =>
+      name === 'vatFactor'
+        ? { kind: 'number', unit: 'number' }
+        : { kind: 'field', name: name as FieldName, unit: unitOf(table, name, rows) }, // row formulas name columns
+    valueOf: (name) => (name === 'vatFactor' ? 1 + vatRate / 100 : numberOf(name)),
+  })
+}
+
+/** The arithmetic of a sum over a sheet, or of what is made of sums of its year. */
+function explainSum(
+  { totals }: ProductFormulas,
+  formula: Formula,
+  year: Year,
+  result: number | null,
+  totalOf: ValueOf,
+): Explanation {
+  return explain(formula, result, {
+    meaningOf: (part): Meaning => {
+      const [table, column] = part.split('.')
+      if (column !== undefined) return { kind: 'column', table: table as Table, name: column, unit: formula.unit } // formulas name sheets
+      return { kind: 'figure', name: part as SumName, unit: totals[year][part as SumName].unit } // formulas name figures
+    },
+    valueOf: (part) => (part.includes('.') ? result : totalOf(part)),
+  })
+}
+
+function unitOf(table: Table, name: string, rows: ProductFormulas['rows']): Unit {
+  const computed = rows[table][name]
+  if (computed) return computed.unit
+  const { unit } = isFillable(table, name) ? fieldOf(table, name) : {}
+  return unit ? unitOfField[unit] : 'number'
+}
+
+const unitOfField = {
+  kronor: 'kr',
+  kronorEach: 'kr/unit',
+  hours: 'hours',
+  pieces: 'units',
+} as const satisfies Record<NumberUnit, Unit>
 
 /** A plan with its numbers, whoever calculates them: what is asked of it, and how a number came about. */
 export abstract class CalculatedPlan {
@@ -28,19 +80,16 @@ export abstract class CalculatedPlan {
     this.formulas = formulas
   }
 
-  /** The plan as it is calculated now. */
   abstract get plan(): Plan
 
   /** A number of a row, entered or computed; null when it is not finite and shown blank. Throws for a row or column that is not there. */
   abstract number(table: Table, id: string, name: string): number | null
 
-  /** A sum of a year. */
   abstract total(name: SumName | 'surplus', year: Year): number | null
 
   /** A sum over the three years. */
   abstract planTotal(name: PlanFigure): number | null
 
-  /** What is made of the totals. */
   abstract get figures(): PlanFigures
 
   /** A figure at full precision; null when it is not finite and shown blank. */
@@ -60,7 +109,6 @@ export abstract class CalculatedPlan {
     return this.number(table, id, field)
   }
 
-  /** A sum of some products of one year, calculated as the year's own is. */
   productSum(ids: readonly string[], name: ProductSum): number | null {
     return productSum(name, (field) => ids.reduce((sum, id) => sum + (this.number('offerings', id, field) ?? 0), 0))
   }
@@ -103,7 +151,6 @@ export abstract class CalculatedPlan {
     return new Set(figuresOfWay('mostInHand'))
   }
 
-  /** Which rules the law method uses for a plan year, and how true they are of it. */
   lawOf(year: Year): LawOfYear {
     return lawOfYear({ ...knownLaw, taxYears: this.rules }, this.plan, year)
   }

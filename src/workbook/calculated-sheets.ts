@@ -12,10 +12,7 @@ export type FileValue = number | string
 // as many rows as Excel has
 const maxRows = 1_048_576
 
-/**
- * The sheets of a file as a spreadsheet calculates them: rows of cells by the name of the sheet, and the addresses of the cells that formulas
- * call by name. Answers with what a cell comes to, by row and column from 0.
- */
+/** The sheets of a file as a spreadsheet calculates them: what a cell comes to, by row and column from 0. */
 export function calculateSheets(
   sheets: Readonly<Record<string, FileCell[][]>>,
   names: readonly { readonly name: string; readonly address: string }[],

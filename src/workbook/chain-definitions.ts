@@ -1,7 +1,7 @@
 import type { Plan, PlanSettings, SalaryYear } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { years } from '../rules/horizon.ts'
-import type { MunicipalRates } from '../rules/municipal-rates.ts'
+import type { MunicipalRates } from '../rules/municipalities.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { rulesFor } from '../rules/tax-years.ts'
@@ -14,7 +14,6 @@ import { salaryChain } from './formulas/salary-chain.ts'
 import { comesFromBefore, soleTraderTools } from './law-tools.ts'
 import type { ToolLaw } from './tool-law.ts'
 
-/** The law that a plan's chains are made by. */
 export interface Law {
   readonly taxYears: readonly TaxYear[]
   /** The rates of a municipality; undefined for the average. Handed in: the first page is served without the list of all. */
@@ -30,19 +29,16 @@ const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
   ]),
 )
 
-/** The income year of a plan year. */
 export function incomeYearOf(plan: Pick<Plan, 'settings'>, year: Year): number {
   return plan.settings.startYear + years.indexOf(year)
 }
 
-/** Whether an owner has a share of the surplus, not all of it. */
 function isPartner({ ownSharePercent }: Pick<PlanSettings, 'ownSharePercent'>): boolean {
   return ownSharePercent !== null && ownSharePercent !== wholePercent
 }
 
 const wholePercent = 100
 
-/** The chain of one year by the method "Schablon". */
 export function schablonDefinition(salary: SalaryYear, owner: Pick<PlanSettings, 'ownSharePercent'>): ChainDefinition {
   const partner = isPartner(owner)
   return {
@@ -75,7 +71,6 @@ export function chainChoices(taxYears: readonly TaxYear[], plan: Plan, year: Yea
   }
 }
 
-/** The chain of one year by the method "Skatteverkets regler". */
 export function lawDefinition(
   { taxYears, ratesOf, tools: toolLaw }: Law,
   plan: Plan,
@@ -121,7 +116,6 @@ function ownerValues({ settings }: Plan): Partial<LawRuleValues> {
   }
 }
 
-/** Whether an enskild firma comes before a year of the plan, in it or before it. */
 function hasBeenSoleTrader(plan: Plan, year: Year): boolean {
   if (comesFromBefore(plan.settings)) return true
   return years.slice(0, years.indexOf(year)).some((before) => plan.salary[before].companyForm === 'enskildFirma')
@@ -162,7 +156,6 @@ export function ruleValues(rules: TaxYear): LawRuleValues {
   }
 }
 
-/** Rule values as the input cells of a chain. */
 export function asInputs(values: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`rule.${name}`, value]))
 }
@@ -218,7 +211,6 @@ export function feesAt(
   return { minor: age < 18, seniorFees: age >= rules.feeAge, noFees: birthYear <= rules.noFeesBornUpTo }
 }
 
-/** How somebody of an age at the start of the year is taxed for what is worked for: relief and reduction have an age each. */
 function taxedAt(rules: TaxYear, age: number): TaxedPerson {
   return {
     seniorRelief: age >= rules.reliefAge,

@@ -31,10 +31,7 @@ export class Chain {
     this.#sheet = by.cells(sheetName)
   }
 
-  /**
-   * Makes the chain follow a definition from what it starts with: surplus, or income, and {previous.x} figures of the year before. Writes
-   * only what differs from the last time. Throws when a formula calls an unknown name.
-   */
+  /** Makes the chain follow a definition. Writes only what differs. Throws when a formula calls an unknown name. */
   follow(definition: ChainDefinition, start: Readonly<Record<string, number>>): void {
     const last = this.#definition
     this.#definition = definition
@@ -50,7 +47,6 @@ export class Chain {
     if (last?.key !== definition.key) this.#sheet.complete()
   }
 
-  /** Provides the net pay at a step of kr more surplus. */
   setNext(netProfitPerYear: number, step: number): void {
     this.#nextIsSet = true
     this.#by.together(() => this.#sheet.feed({ 'next.netProfitPerYear': netProfitPerYear, 'next.step': step }))

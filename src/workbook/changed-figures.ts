@@ -38,7 +38,6 @@ const together = new Map<string, readonly FigureName[]>([
 const known = new Map<string, ReadonlySet<FigureName>>()
 const maxKnown = 200
 
-/** The figures that an edit may have changed, noted by the parts that they belong to. */
 export class ChangedFigures {
   readonly #parts = new Set<Part>()
 
@@ -46,7 +45,6 @@ export class ChangedFigures {
     this.#parts.add(part)
   }
 
-  /** Every name of the parts noted; the same set for the same parts. */
   names(): ReadonlySet<FigureName> {
     const key = [...this.#parts].sort().join('|')
     const before = known.get(key)

@@ -3,12 +3,60 @@ import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { Compiled } from './compiled.ts'
-import { CompiledRows } from './compiled-rows.ts'
 import { toFifteenDigits } from './engine-arithmetic.ts'
 import type { PlanFigure, SumName } from './figures.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { SumFormulas } from './formulas/sums.ts'
+import { type Input, rowInputs, rowInputValue } from './row-layout.ts'
 import { parseTemplate } from './template.ts'
+
+/** The numbers of a table's rows without an engine. A row is calculated when one of its numbers is first asked for. */
+class CompiledRows {
+  readonly #table: Table
+  readonly #rows: ReadonlyMap<string, Row>
+  readonly #inputs: readonly Input[]
+  readonly #names: readonly string[]
+  readonly #places: ReadonlyMap<string, number>
+  readonly #compiled: Compiled
+  readonly #settings: Plan['settings']
+  readonly #known = new Map<string, Float64Array>()
+
+  constructor(table: Table, plan: Plan, formulas: SumFormulas) {
+    const own: Readonly<Record<string, Formula>> = formulas.rows[table]
+    this.#table = table
+    this.#rows = new Map((plan[table] as readonly Row[]).map((row) => [row.id, row]))
+    this.#inputs = rowInputs(table)
+    this.#names = Object.keys(own)
+    this.#places = new Map([...this.#inputs, ...this.#names].map((name, at) => [name, at]))
+    this.#compiled = new Compiled(own, this.#names, this.#inputs)
+    this.#settings = plan.settings
+  }
+
+  /** A number of a row, entered or computed; null when it is not finite. Throws for a row that is not there. */
+  number(id: string, name: string): number | null {
+    const place = this.#places.get(name)
+    if (place === undefined) throw new Error(`no column ${name} in ${this.#table}`)
+    const value = this.#valuesOf(id)[place] as number // a place of its own
+    return Number.isFinite(value) ? value : null
+  }
+
+  counts(id: string): boolean {
+    return !this.#places.has('counts') || this.number(id, 'counts') !== 0
+  }
+
+  #valuesOf(id: string): Float64Array {
+    const row = this.#rows.get(id)
+    if (!row) throw new Error(`no row ${id} in ${this.#table}`)
+    const known = this.#known.get(id)
+    if (known) return known
+    const fields = row as unknown as Readonly<Record<string, unknown>> // its fields by their names
+    const inputs = this.#inputs.map((name) => rowInputValue(name, fields, this.#settings))
+    this.#compiled.run(...inputs)
+    const values = Float64Array.from([...inputs, ...this.#names.map((name) => this.#compiled.figure(name))])
+    this.#known.set(id, values)
+    return values
+  }
+}
 
 /** What a year writes off and pays in interest, as the sums of the year are given it, kr. */
 export type FinancingInputs = (
@@ -38,12 +86,10 @@ export class CompiledSums {
     return this.#rowsOf(table).number(id, name)
   }
 
-  /** A sum of a year. */
   total(name: SumName | 'surplus', year: Year): number | null {
     return this.#sumsOf(year).get(name) ?? null
   }
 
-  /** A sum over the three years. */
   planTotal(name: PlanFigure): number | null {
     return this.#sum(this.#formulas.plan[name], 'year1')
   }

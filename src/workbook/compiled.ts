@@ -42,7 +42,6 @@ export class Compiled {
   readonly #steps: readonly Calculated[]
   /** how many of the steps each wanted figure needs, of those in their order */
   readonly #needed: ReadonlyMap<string, number>
-  /** counts the runs */
   #now = 0
   /** by place: the run in which its value became another */
   readonly #changed: Float64Array
@@ -219,7 +218,6 @@ function ofBoth(work: Two, left: Part, right: Part): Part {
   return folded((values) => work(left.run(values), right.run(values)), [left, right])
 }
 
-/** Calculates at once what never changes. */
 function folded(run: Step, of: readonly Part[]): Part {
   return of.every((part) => part.constant) ? constant(run(nothing)) : { run, constant: false }
 }

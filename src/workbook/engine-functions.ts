@@ -5,7 +5,7 @@ import {
   HyperFormula,
   type ImplementedFunctions,
 } from 'hyperformula'
-import { functionsOfMany, functionsOfOne, functionsOfTwo, type Two } from './plain-functions.ts'
+import { functionsOfMany, functionsOfOne, rounderTo, type SpreadsheetRounding, type Two } from './plain-functions.ts'
 
 type Ast = Parameters<FunctionPlugin['evaluateAst']>[0]
 type State = Parameters<FunctionPlugin['evaluateAst']>[1]
@@ -18,7 +18,7 @@ interface Call {
 }
 type Work = (call: Call, state: State) => Value
 
-const names = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND'] as const
+const names = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'ROUNDDOWN', 'ROUNDUP'] as const
 type Name = (typeof names)[number]
 
 /** What the library itself has under these names. */
@@ -32,10 +32,7 @@ const general = names.map((name) => {
 /** The one function that the library has not: a formula that wrote it out would ask twice for what is rounded. */
 const ownFunction = { method: 'KRONA', parameters: [{ argumentType: FunctionArgumentType.NUMBER }] }
 
-/**
- * The functions of our formulas for plain numbers. The library's own calculate both branches of an IF and make fifteen lists for each call:
- * most of what an edit leaves to the garbage collector. They are still asked for anything else: an empty cell, an error, a range.
- */
+/** The functions of our formulas for plain numbers: the library's own leave most of an edit's garbage. */
 class FunctionsOfNumbers extends FunctionPlugin {
   static override implementedFunctions: ImplementedFunctions = {
     ...Object.fromEntries(general.map(({ name, metadata }) => [name, { ...metadata, method: name }])),
@@ -84,13 +81,26 @@ class FunctionsOfNumbers extends FunctionPlugin {
   }
 
   ROUND(call: Call, state: State): Value {
+    return this.#rounded('ROUND', call, state)
+  }
+
+  ROUNDDOWN(call: Call, state: State): Value {
+    return this.#rounded('ROUNDDOWN', call, state)
+  }
+
+  ROUNDUP(call: Call, state: State): Value {
+    return this.#rounded('ROUNDUP', call, state)
+  }
+
+  #rounded(name: SpreadsheetRounding, call: Call, state: State): Value {
     const [first, second] = call.args
-    if (first && second && call.args.length === 2) {
-      const value = this.evaluateAst(first, state)
-      const places = this.evaluateAst(second, state)
-      if (typeof value === 'number' && typeof places === 'number') return functionsOfTwo.ROUND(value, places)
+    if (first && call.args.length <= 2) {
+      const value = plainNumber(this.evaluateAst(first, state))
+      const places = second ? this.evaluateAst(second, state) : 0
+      const round = typeof places === 'number' ? rounderTo(name, places) : undefined
+      if (round && value !== undefined) return round(value)
     }
-    return this.#general.ROUND(call, state)
+    return this.#general[name](call, state)
   }
 
   /** The only argument of a call; undefined when there are none or more. */
@@ -99,7 +109,7 @@ class FunctionsOfNumbers extends FunctionPlugin {
     return of && call.args.length === 1 ? this.evaluateAst(of, state) : undefined
   }
 
-  #ofMany(name: keyof typeof functionsOfMany, call: Call, state: State): Value {
+  #ofMany(name: 'MAX' | 'MIN', call: Call, state: State): Value {
     const work: Two = functionsOfMany[name]
     let result: number | undefined
     for (const arg of call.args) {
@@ -109,6 +119,12 @@ class FunctionsOfNumbers extends FunctionPlugin {
     }
     return result ?? this.#general[name](call, state)
   }
+}
+
+/** A number, also one that the library knows to have been a percent. */
+function plainNumber(value: Value): number | undefined {
+  const number = typeof value === 'object' && 'val' in value ? value.val : value
+  return typeof number === 'number' ? number : undefined
 }
 
 /** Has every engine that is built from now on calculate plain numbers by the short way. */

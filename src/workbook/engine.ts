@@ -47,10 +47,7 @@ export class Engine {
     return changedCells(changes)
   }
 
-  /**
-   * Several writes, calculated together. HyperFormula's own batch keeps an undo entry even where there is no undo, and each write reads all of
-   * it again: a paste of n cells then costs n². Answers which cells have another value now.
-   */
+  /** Several writes, calculated together (HyperFormula's own batch costs n²). Which cells have another value now. */
   together(write: () => void): readonly Cell[] {
     this.#changed = []
     this.#hf.suspendEvaluation()

@@ -22,8 +22,9 @@ import type { LawRuleName } from './formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
 import type { ToolRuleName } from './formulas/sole-trader-tools.ts'
 import type { CompanyYearName, DividendYearName, OwnerPlanName, OwnerYear } from './owner/owner-figures.ts'
+import type { PlainFunction } from './parser.ts'
 import type { Rounding } from './roundings.ts'
-import { type Node, needsParentheses, type PlainFunction, parseTemplate, withoutRounding } from './template.ts'
+import { type Node, needsParentheses, parseTemplate, withoutRounding } from './template.ts'
 
 /** A figure's name without its year: what a label is found by. */
 export type FigureLabel =
@@ -55,7 +56,6 @@ export type ParameterName =
 /** What the owner of an aktiebolag states of the time before the plan. */
 type OwnerOpeningName = 'openingAllowance' | 'ownPayBefore' | 'allPayBefore' | 'companyReservesBefore'
 
-/** A month before that which is explained: the last, the one before that, or the December before. */
 export type MonthBack = 'before' | 'two' | 'december'
 
 /** Another figure in a formula. year, month, method: when they differ from those of the explained figure. atMore: at that many kr more surplus. */
@@ -73,12 +73,10 @@ interface Figure {
   readonly withDividend?: true
 }
 
-/** What a name in a formula stands for. */
 export type Meaning =
   | Figure
   | { readonly kind: 'field'; readonly name: FieldName | DerivedField; readonly unit: Unit }
   | { readonly kind: 'parameter'; readonly name: ParameterName; readonly unit: Unit }
-  /** a number of the calculation itself */
   | { readonly kind: 'number'; readonly unit: Unit }
   /** a whole column of a sheet: every row of the year */
   | { readonly kind: 'column'; readonly table: Table; readonly name: string; readonly unit: Unit }
@@ -108,7 +106,6 @@ export interface Explanation {
   readonly rule?: { readonly name: RuleKey; readonly year?: number | 'schablon'; readonly source: SourceKey }
 }
 
-/** The context that a formula is read in: what its names mean and hold. */
 export interface FormulaContext {
   readonly meaningOf: (name: string) => Meaning
   readonly valueOf: (name: string) => number | null

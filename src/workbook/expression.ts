@@ -1,5 +1,5 @@
 import { forTheEngine } from './roundings.ts'
-import { type Node, withoutLawRounding } from './template.ts'
+import { type Node, withoutLawRounding, withParts } from './template.ts'
 
 /** A sign between two parts of a formula. */
 export type Sign = Extract<Node, { kind: 'binary' }>['sign']
@@ -33,10 +33,7 @@ export function expressionOf(node: Node): Expression {
   }
 }
 
-/**
- * A sign between two parts. Where the written formula needs no parentheses, as in a+(b-c) or a*p%, the engine goes from left to right:
- * (a+b)-c, (a*p)/100.
- */
+/** A sign between two parts. Where it is written without parentheses the engine goes from left to right. */
 function leftFirst(sign: Sign, left: Expression, right: Node): Expression {
   if (sign === '*' && right.kind === 'percent') return hundredth(leftFirst('*', left, right.of))
   const follows =
@@ -53,3 +50,24 @@ const hundredth = (of: Expression): Expression => ({
   left: of,
   right: { kind: 'number', value: 100 },
 })
+
+const nought: Node = { kind: 'number', text: '0' }
+
+/** Functions of many numbers as those of two, for calculations that know only these. */
+export function plain(node: Node): Node {
+  const inner = withParts(node, plain)
+  if (inner.kind !== 'call') return inner
+  const { name, args } = inner
+  const [first = nought, ...others] = args
+  const sum = () => others.reduce<Node>((left, right) => ({ kind: 'binary', sign: '+', left, right }), first)
+  if (name === 'SUM') return sum()
+  if (name === 'AVERAGE')
+    return { kind: 'binary', sign: '/', left: sum(), right: { kind: 'number', text: String(args.length) } }
+  if (name === 'NOT') return { kind: 'binary', sign: '-', left: { kind: 'number', text: '1' }, right: first }
+  // what holds is 1: all do where the least is, and what comes to no number gives none
+  const of = name === 'AND' ? 'MIN' : name === 'OR' ? 'MAX' : name
+  if (of === 'MIN' || of === 'MAX')
+    return others.reduce<Node>((left, right) => ({ kind: 'call', name: of, args: [left, right] }), first)
+  const takesDecimals = name === 'ROUND' || name === 'ROUNDUP' || name === 'ROUNDDOWN'
+  return { ...inner, args: takesDecimals ? [first, others[0] ?? nought] : [first, ...others] }
+}

@@ -15,6 +15,5 @@ export interface FigureCells {
 /** Who calculates named cells: the engine (figure-sheet.ts), or the compiled formulas (compiled-cells.ts). */
 export interface Calculator {
   cells(name: string): FigureCells
-  /** Several writes, calculated together. */
   together(write: () => void): void
 }

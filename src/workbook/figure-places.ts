@@ -19,7 +19,6 @@ import {
 import { planFormulas } from './formulas/totals.ts'
 import { type OwnerPlace, ownerFigureNames, ownerPlaceOf } from './owner/owner-figures.ts'
 
-/** Where a figure is computed. */
 type Place =
   | { readonly in: 'plan'; readonly name: PlanFigure }
   | { readonly in: 'totals'; readonly name: SumName | 'surplus'; readonly year: Year }
@@ -71,7 +70,6 @@ const places = new Map<FigureName, Place>([
   ...ownerFigureNames.map((name): [FigureName, Place] => [name, ownerPlaceOf(name)]),
 ])
 
-/** Finds where a figure is computed. */
 export function placeOf(name: FigureName): Place {
   const place = places.get(name)
   if (!place) throw new Error(`no figure ${name}`)

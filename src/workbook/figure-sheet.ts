@@ -50,7 +50,6 @@ export class FigureSheet implements FigureCells {
     return a1(this.#rowOf(name), 0)
   }
 
-  /** The name of a cell by its row. */
   nameAt(row: number): string | undefined {
     return this.#names[row]
   }
@@ -74,7 +73,6 @@ export class FigureSheet implements FigureCells {
   }
 }
 
-/** An engine as who calculates named cells: it has a sheet for each. */
 export function byEngine(engine: Engine): Calculator {
   return { cells: (name) => new FigureSheet(name, engine), together: (write) => void engine.together(write) }
 }

@@ -27,11 +27,9 @@ export const totalNames = [
 ] as const
 export type TotalName = (typeof totalNames)[number]
 
-/** The totals that divide one sum by another. */
 const ratioNames = ['totalCoverage', 'totalMarginPerHour'] as const satisfies readonly TotalName[]
 export type RatioName = (typeof ratioNames)[number]
 
-/** The totals that are sums. */
 export type SumName = Exclude<TotalName, RatioName>
 export const sumNames: readonly SumName[] = totalNames.filter(
   (name) => name !== 'totalCoverage' && name !== 'totalMarginPerHour',
@@ -130,7 +128,6 @@ const yearNames = [
 ] as const
 const sides = [...salaryMethods, 'difference'] as const
 
-/** Every figure of the years and of the plan, those of the owner's ways apart (ownerFigureNames). */
 export const figureNames: readonly FigureName[] = [
   ...years.flatMap((year) => yearNames.map((name): YearFigure => `${name}.${year}`)),
   ...years.flatMap((year) =>

@@ -4,10 +4,8 @@ import { isPreliminary } from '../rules/tax-year.ts'
 import { rulesFor } from '../rules/tax-years.ts'
 import { incomeYearOf, type Law } from './chain-definitions.ts'
 
-/** Which rules the law's method uses for a plan year, and how true they are of it. */
 export interface LawOfYear {
   readonly incomeYear: number
-  /** the income year that the rules are of */
   readonly rulesYear: number
   /** set: known in every part. preliminary: the year's own, but some are worked out or last year's. assumed: those of another year. */
   readonly kind: 'set' | 'preliminary' | 'assumed'
@@ -15,7 +13,6 @@ export interface LawOfYear {
   readonly ratesYear?: number
 }
 
-/** The law of a plan year among the rules that are known. */
 export function lawOfYear({ taxYears, ratesOf }: Law, plan: Plan, year: Year): LawOfYear {
   const incomeYear = incomeYearOf(plan, year)
   const rules = rulesFor(taxYears, incomeYear)

@@ -15,27 +15,21 @@ export interface Overrides {
   readonly localTax?: number
 }
 
-/** The surplus of each year, kr. */
 export type Surpluses = Readonly<Record<Year, number>>
 
 /** What is asked for by itself: the net pay of the year or of a month, or the income that is taxed. */
 type PayFigure = 'netProfitPerYear' | 'netProfitPerMonth' | 'fixedEarnedIncome'
 
-/** A year's net pay at full precision, kr. */
 export interface YearPay {
   readonly perYear: number
   readonly perMonth: number
-  /** the income that is taxed */
   readonly income: number
 }
 
 // the income first: a search asks for it by itself, and it needs the fewest steps
 const asked = ['fixedEarnedIncome', 'netProfitPerYear', 'netProfitPerMonth'] as const
 
-/**
- * The salary chains of a plan at any surplus: the same definitions and formulas as the workbook's, compiled. For the thousands of questions
- * that a search asks, which the engine would take seconds for. Made again for each version of the plan; what still holds is taken over.
- */
+/** The salary chains of a plan at any surplus, compiled: for the thousands of questions that a search asks. */
 export class NetChains {
   readonly #plan: Plan
   readonly #law: Law
@@ -90,10 +84,7 @@ export class NetChains {
     return this.#carried.map((name) => chain.figure(name))
   }
 
-  /**
-   * The taxed income above which a year's net pay is not what its slope before it promises, kr: by law the egenavgifter are reduced from there
-   * on, so that it leaps up; by the schablon all of it is taxed. Undefined when there is none.
-   */
+  /** The taxed income from which a year's net pay leaves its slope, kr (reduced egenavgifter); undefined: none. */
   leapAbove(year: Year): number | undefined {
     const { method, companyForm, standardTaxReliefCutOffValue } = this.#plan.salary[year]
     if (method === 'schablon') return Math.abs(standardTaxReliefCutOffValue ?? 0)
@@ -111,7 +102,6 @@ export class NetChains {
     return `${keyOf(this.#definition(method, year, { form }))} ${JSON.stringify(left)}`
   }
 
-  /** The chain of a year as the plan has it. */
   #ownChain(year: Year): Compiled {
     const known = this.#own.get(year)
     if (known) return known
@@ -155,7 +145,6 @@ function keyOf({ key, rules }: ChainDefinition): string {
   return `${key} ${JSON.stringify(rules)}`
 }
 
-/** The same for each year, by the year. */
 export function surplusesOf(of: (year: Year) => number): Surpluses {
   return Object.fromEntries(years.map((year) => [year, of(year)])) as Surpluses // every year is set
 }

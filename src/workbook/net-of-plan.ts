@@ -20,7 +20,6 @@ import { SalaryChains } from './salary-chains.ts'
 const sums: readonly string[] = [...sumNames, 'surplus']
 const chain: readonly string[] = [...chainNames, ...lossNames]
 
-/** A plan that nothing is bought, put in or borrowed in. */
 export const noFinancing: FinancingInputs = () => ({ 'financing.depreciation': 0, 'financing.loanInterest': 0 })
 
 /**
@@ -34,10 +33,7 @@ export class NetOfPlan {
   readonly #sums: CompiledSums
   readonly #salary: SalaryChains
 
-  /**
-   * `law` is `knownLaw`, or the average's where the plan names no municipality and the list is not sent; `financing` is `financingInputs`, or
-   * `noFinancing` where a plan can have none and its formulas are not sent.
-   */
+  /** `law`: `knownLaw`, or the average's; `financing`: `financingInputs`, or `noFinancing` where there can be none. */
   constructor(plan: Plan, law: Law, financing: FinancingInputs) {
     this.plan = plan
     this.#law = law

@@ -1,20 +1,29 @@
 import type { PlanEdit } from '../plan/edit.ts'
 import type { Plan } from '../plan/plan.ts'
 import { type Table, tables } from '../rules/field-names.ts'
-import type { Year } from '../rules/horizon.ts'
+import { type Year, years } from '../rules/horizon.ts'
 import { CalculatedPlan } from './calculated-plan.ts'
 import type { FigureName, PlanFigure, SumName } from './figures.ts'
+import { financingInputs } from './financing/financing-model.ts'
+import { knownLaw } from './known-law.ts'
+import { NetOfPlan } from './net-of-plan.ts'
 import type { PlanFigures } from './plan-figures.ts'
 import type { ProductSum } from './product-sums.ts'
 import type { Recalculated, Workbook } from './workbook.ts'
 
-/** An edit with the plan after it. */
 type Edited = readonly [edit: PlanEdit, plan: Plan]
 
 /** A plan that has no more rows is calculated at once. */
 const fewRows = 150
 /** Rows that the engine is given at a time: some hundredths of a second. */
 const rowsAtOnce = 40
+
+/** What the answer is shown of: known before the engine stands, by the same formulas compiled. */
+export const figuresOfAnswer: ReadonlySet<FigureName> = new Set(
+  (
+    ['netProfitPerMonth', 'loss', 'toPayPerMonth', 'plannedHours', 'reserveSetAside', 'expansionIncrease'] as const
+  ).flatMap((name) => years.map((year): FigureName => `${name}.${year}`)),
+)
 
 let code: typeof import('./workbook.ts') | undefined
 
@@ -24,13 +33,11 @@ export async function fetchEngine(): Promise<typeof import('./workbook.ts')> {
   return code
 }
 
-/**
- * The workbook of the open plan, for which nobody waits: until its engine stands, every figure is not yet known, which is shown blank. What is
- * typed before then is in the plan at once, and in the engine when that is built.
- */
+/** The workbook of the open plan: until its engine stands every figure but the answer is blank, and what is typed waits. */
 export class OpenWorkbook extends CalculatedPlan {
   #plan: Plan
   #workbook: Workbook | undefined
+  #answer: NetOfPlan | undefined
   /** What the engine that is being built has not heard of. */
   #pending: Edited[] = []
   #isDisposed = false
@@ -46,15 +53,11 @@ export class OpenWorkbook extends CalculatedPlan {
     return this.#plan
   }
 
-  /** Whether the engine stands. */
   get isCalculated(): boolean {
     return this.#workbook !== undefined
   }
 
-  /**
-   * Fetches the engine's code and builds it, some rows at a time with a pause between them. Resolves when it stands, or the plan has been closed.
-   * To be called once, and again when it fails: the code could not be fetched.
-   */
+  /** Fetches the engine's code and builds it, with a pause between some rows. Called again only when it fails. */
   async build(pause: () => Promise<unknown>): Promise<void> {
     const { Workbook, engineOfFigures } = await fetchEngine()
     if (this.#isDisposed) return
@@ -77,11 +80,13 @@ export class OpenWorkbook extends CalculatedPlan {
     if (await isClosed(workbook)) return
     for (const edited of this.#pending) workbook.apply(...edited)
     this.#workbook = workbook
+    this.#answer = undefined
   }
 
   /** Recalculates what the edit touches; undefined before the engine stands. `plan` is the plan after the edit. */
   apply(edit: PlanEdit, plan: Plan): Recalculated | undefined {
     this.#plan = plan
+    this.#answer = undefined
     if (!this.#workbook) this.#pending.push([edit, plan])
     return this.#workbook?.apply(edit, plan)
   }
@@ -99,7 +104,10 @@ export class OpenWorkbook extends CalculatedPlan {
   }
 
   override figure(name: FigureName): number | null {
-    return this.#workbook?.figure(name) ?? null
+    if (this.#workbook) return this.#workbook.figure(name)
+    if (!figuresOfAnswer.has(name)) return null
+    this.#answer ??= new NetOfPlan(this.#plan, knownLaw, financingInputs)
+    return this.#answer.figure(name)
   }
 
   override productSum(ids: readonly string[], name: ProductSum): number | null {

@@ -1,47 +1,39 @@
+import { rounderTo as rounder } from '../plan/rounded.ts'
 import { compare } from './engine-arithmetic.ts'
 
-/** A function of two numbers. */
 export type Two = (a: number, b: number) => number
-/** A function of one number. */
 export type One = (value: number) => number
 
-/** Rounds the size of a number, as spreadsheets do, so that a minus is rounded like a plus. `by`: 100 for two decimals. */
-const rounded = (round: One, value: number, by: number) =>
-  value < 0 ? -round(-value * by) / by : round(value * by) / by
-
-/** The spreadsheet's roundings to a number of decimals. */
-export const functionsOfTwo: Readonly<Record<'ROUND' | 'ROUNDUP' | 'ROUNDDOWN', Two>> = {
-  ROUND: (value, places) => rounded(Math.round, value, 10 ** places),
-  ROUNDUP: (value, places) => rounded(Math.ceil, value, 10 ** places),
-  ROUNDDOWN: (value, places) => rounded(Math.floor, value, 10 ** places),
-}
-
-const roundings: Readonly<Record<string, One | undefined>> = {
+const roundings: Readonly<Record<'ROUND' | 'ROUNDUP' | 'ROUNDDOWN', One>> = {
   ROUND: Math.round,
   ROUNDUP: Math.ceil,
   ROUNDDOWN: Math.floor,
 }
+export type SpreadsheetRounding = keyof typeof roundings
 
-/** A rounding to a number of decimals that stays; undefined for a name that is none. */
+/** The spreadsheet's roundings to a number of decimals that stays; undefined for a name that is none. */
 export function rounderTo(name: string, places: number): One | undefined {
-  const by = 10 ** places
-  const round = roundings[name]
-  return round && ((value) => rounded(round, value, by))
+  const round = (roundings as Readonly<Record<string, One | undefined>>)[name]
+  return round && rounder(round, places)
 }
 
-/** Functions of one number. */
 export const functionsOfOne: Readonly<Record<'ABS' | 'INT' | 'KRONA', One>> = {
   ABS: Math.abs,
   INT: Math.floor,
   // whole kronor as forFiles.krona writes it out (roundings.ts)
-  KRONA: (value) =>
-    rounded(Math.round, value * (compare(Math.abs(value), 10 ** 9) < 0 ? belowBillion : fromBillion), 1),
+  KRONA: (value) => {
+    const size = Math.round(Math.abs(value) * (compare(Math.abs(value), 10 ** 9) < 0 ? belowBillion : fromBillion))
+    return value < 0 ? -size : size
+  },
 }
 const belowBillion = 1 + 1 / 10 ** 15
 const fromBillion = 1 + 1 / 2 ** 51
 
-/** Functions of as many numbers as there are. */
-export const functionsOfMany: Readonly<Record<'MAX' | 'MIN', Two>> = { MAX: Math.max, MIN: Math.min }
+export const functionsOfMany: Readonly<Record<'IFERROR' | 'MAX' | 'MIN', Two>> = {
+  IFERROR: (value, otherwise) => (Number.isFinite(value) ? value : otherwise),
+  MAX: Math.max,
+  MIN: Math.min,
+}
 
 /** MOD: what is left of a when it is divided by b. */
 export const remainder: Two = (a, b) => a - b * Math.floor(a / b)

@@ -13,10 +13,8 @@ import { ownerLaw } from './owner/owner-definitions.ts'
 import { Ratios } from './ratios.ts'
 import { SalaryChains } from './salary-chains.ts'
 
-/** A figure that is made of the totals, not of rows. */
 export type PlaceAfterTotals = Exclude<ReturnType<typeof placeOf>, { readonly in: 'plan' | 'totals' }>
 
-/** What the figures are made of and by. */
 interface Sources {
   readonly rules: readonly TaxYear[]
   readonly formulas: ProductFormulas

@@ -6,7 +6,6 @@ export type ProductSum =
   | 'totalAnnualSales'
   | 'sumYearGrossMargin'
 
-/** What a sum adds up of each product. */
 type Summed = 'annualSales' | 'annualMargin' | 'annualHours'
 
 /** A sum of some products by the formulas of the year's own (formulas/totals.ts); null when it is not finite and shown blank. */

@@ -11,7 +11,6 @@ import { namesIn, parseTemplate } from './template.ts'
 type RatioFormulas = ProductFormulas['ratios']
 const totals = totalFormulas('year1')
 
-/** The totals that the ratios start from. */
 function inputsOf(formulas: RatioFormulas): readonly SumName[] {
   const names = Object.values(formulas).flatMap(({ formula }) => namesIn(parseTemplate(formula)))
   return [...new Set(names)].filter((name): name is SumName => name in totals)

@@ -13,10 +13,7 @@ export const forFiles: Constants = {
   krona: (x) => `ROUND(${x}*(1+IF(ABS(${x})<10^9,1/10^15,1/2^51)),0)`,
 }
 
-/**
- * The same numbers in all their digits: the engine would calculate what they are made of with each edit. KRONA, which every row needs twice, is
- * a function there: written out, it is most of what a large plan takes to be read.
- */
+/** The same numbers in all their digits. KRONA, which every row needs twice, is a function in the engine. */
 export const forTheEngine: Constants = {
   lift: String(1 + 2 ** -50),
   lower: String(1 - 2 ** -51),

@@ -57,7 +57,6 @@ const surplus = new Compiled(
 
 const hours = new Compiled(offeringFormulas, ['annualHours'], ['workHours', 'volumeYear'])
 
-/** A product's hours of the year. */
 export function annualHoursAt(workHours: number, volumeYear: number): number {
   hours.run(workHours, volumeYear)
   return hours.figure('annualHours')

@@ -1,29 +1,21 @@
 import { fieldNames, fieldOf } from '../plan/fields.ts'
 import { isCounted, type Measure, type Offering } from '../plan/plan.ts'
-import { vatOf } from '../plan/vat.ts'
+import { type VatSettings, vatPercentOf } from '../plan/vat.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
-import type { VatRate } from '../rules/vat.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'
 import { engineFormula, type Node, namesIn, parseTemplate } from './template.ts'
 
-/** The columns that totals ask for. */
 const summed: Readonly<Record<Table, readonly string[]>> = {
   offerings: ['annualSales', 'annualMargin', 'annualHours'],
   fixedCosts: ['amount'],
   measures: ['hours1', 'hours2', 'hours3', 'costs1', 'costs2', 'costs3', 'totalHours', 'totalCosts'],
 }
 
-/**
- * A number that formulas are given of a row: what was entered in a field, the percent of VAT that a row's or the plan's choice comes to, or 1 for
- * a row that counts and 0 for one that is switched off.
- */
+/** A number that formulas are given of a row: a field, the percent of its VAT, or 1 for a row that counts. */
 export type Input = FieldName | 'vatRate' | 'counts'
 
-/**
- * The columns of one sheet in the engine: numbers that people enter, the formulas that totals ask for, the sums per block of rows, and the
- * formulas that are only shown on their row. The last have cells on the rows that somebody looks at: thousands of rows would each pay for them.
- */
+/** The columns of one sheet in the engine. What is only shown on its row has cells where somebody looks. */
 export interface RowLayout {
   readonly inputs: readonly Input[]
   readonly columns: ReadonlyMap<string, number>
@@ -76,7 +68,6 @@ export function rowLayout(table: Table, rowFormulas: ProductFormulas['rows']): R
   }
 }
 
-/** A formula in which columns stand as {number}. */
 function written(formula: string): WrittenFormula {
   const parts = `=${formula}`.split(/[{}]/)
   return {
@@ -85,7 +76,6 @@ function written(formula: string): WrittenFormula {
   }
 }
 
-/** The numbers that the formulas of a table's rows are given. */
 export function rowInputs(table: Table): readonly Input[] {
   return fieldNames(table).flatMap((name): readonly Input[] => {
     const { kind } = fieldOf(table, name)
@@ -95,15 +85,14 @@ export function rowInputs(table: Table): readonly Input[] {
   })
 }
 
-/** What an input is on a row with these fields; pricesVat is what the plan says of the VAT in its prices, for rows that say nothing of their own. */
-export function rowInputValue(name: Input, fields: Readonly<Record<string, unknown>>, pricesVat: VatRate): number {
+/** What an input is on a row with these fields; settings: what the plan says of the VAT in its prices. */
+export function rowInputValue(name: Input, fields: Readonly<Record<string, unknown>>, settings: VatSettings): number {
   if (name === 'counts') return isCounted(fields as Pick<Measure, 'counted'>) ? 1 : 0 // only measures have this input
-  if (name === 'vatRate') return vatOf(fields as Pick<Offering, 'vat'>, { pricesVat }) // only products have this input
+  if (name === 'vatRate') return vatPercentOf(fields as Pick<Offering, 'vat' | 'year'>, settings) // only products have this input
   const value = fields[name]
   return typeof value === 'number' ? value : 0
 }
 
-/** The field of the plan that an input comes from. */
 export function fieldOfInput(name: Input): string {
   if (name === 'vatRate') return 'vat'
   return name === 'counts' ? 'counted' : name

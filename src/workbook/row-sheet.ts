@@ -1,19 +1,25 @@
 import type { Offering, Row } from '../plan/plan.ts'
+import { type VatSettings, vatPercentOf } from '../plan/vat.ts'
 import type { Table } from '../rules/field-names.ts'
-import { defaultVatRate, type VatRate } from '../rules/vat.ts'
+import type { Year } from '../rules/horizon.ts'
+import { defaultVatRate } from '../rules/vat.ts'
 import { a1, fixedA1 } from './a1.ts'
 import type { Content, Engine } from './engine.ts'
 import type { ProductFormulas } from './formulas/product.ts'
-import { fieldOfInput, type RowLayout, rowInputValue, rowLayout, type WrittenFormula } from './row-layout.ts'
+import {
+  fieldOfInput,
+  type Input,
+  type RowLayout,
+  rowInputValue,
+  rowLayout,
+  type WrittenFormula,
+} from './row-layout.ts'
 
 /** Rows summed together: an edit then recalculates one short sum and the sum of the sums, however long the sheet is. */
 const blockSize = 32
 const firstBlocks = 32
 
-/**
- * The rows of one sheet (of one year) in the engine. A row keeps its slot for life; order belongs to the plan. A deleted row's slot is
- * emptied and given to the next new row. Text is not held here: no formula reads it.
- */
+/** The rows of one sheet in the engine. A row keeps its slot for life; a deleted row's goes to the next new row. */
 export class RowSheet {
   readonly #sheetName: string
   readonly #layout: RowLayout
@@ -24,16 +30,23 @@ export class RowSheet {
   #next = 0
   #blocks = firstBlocks
   #at: { readonly engine: Engine; readonly sheet: number } | undefined
-  #pricesVat: VatRate
+  #vat: VatSettings
+  readonly #year: Year
 
-  /** pricesVat: what the plan says of the VAT in its prices, for rows that say nothing of their own. */
-  constructor(table: Table, sheetName: string, formulas: ProductFormulas['rows'], pricesVat = defaultVatRate) {
-    this.#pricesVat = pricesVat
+  /** vat: what the plan says of the VAT in its prices, which products are given. */
+  constructor(
+    table: Table,
+    sheetName: string,
+    formulas: ProductFormulas['rows'],
+    year: Year = 'year1',
+    vat: VatSettings = { pricesVat: defaultVatRate, startYear: 0, season: '' },
+  ) {
+    this.#vat = vat
+    this.#year = year
     this.#sheetName = sheetName
     this.#layout = rowLayout(table, formulas)
   }
 
-  /** The cells of a fresh sheet with these rows, for building the engine. */
   build(rows: readonly Row[]): readonly (readonly Content[])[] {
     const cells: Content[][] = rows.map((row, slot) => {
       this.#slots.set(row.id, slot)
@@ -71,18 +84,21 @@ export class RowSheet {
     )
   }
 
-  /** Writes the numbers that an edit sets. */
   change(id: string, values: Readonly<Record<string, unknown>>): void {
     const slot = this.#slotOf(id)
     this.#layout.inputs.forEach((name, column) => {
-      if (fieldOfInput(name) in values) this.#write(slot, column, [rowInputValue(name, values, this.#pricesVat)])
+      if (fieldOfInput(name) in values) this.#write(slot, column, [this.#valueOf(name, values)])
     })
   }
 
-  /** The plan says something else of the VAT in its prices: writes the rows that say nothing of their own, and answers which they are. */
-  changePricesVat(pricesVat: VatRate, rows: readonly Pick<Offering, 'id' | 'vat'>[]): readonly string[] {
-    this.#pricesVat = pricesVat
-    const following = rows.filter(({ vat }) => vat === '')
+  /** The plan says something else of the VAT in its prices: writes the rows that follow it, and answers which they are. */
+  changeVat(settings: VatSettings, rows: readonly Pick<Offering, 'id' | 'vat'>[]): readonly string[] {
+    const before = this.#vat
+    this.#vat = settings
+    const year = this.#year
+    const following = rows.filter(
+      ({ vat }) => vatPercentOf({ vat, year }, before) !== vatPercentOf({ vat, year }, settings),
+    )
     for (const { id, vat } of following) this.change(id, { vat })
     return following.map(({ id }) => id)
   }
@@ -102,7 +118,6 @@ export class RowSheet {
     return a1(this.#slotOf(id), this.#lookAt(id, name))
   }
 
-  /** The range whose sum is the sum of a column. */
   sumRange(name: string): string {
     const column = this.#layout.sumColumns.get(name)
     if (column === undefined) throw new Error(`${name} is not summed in ${this.#sheetName}`)
@@ -144,7 +159,11 @@ export class RowSheet {
 
   #inputsOf(row: Row): readonly Content[] {
     const values: Readonly<Record<string, unknown>> = { ...row }
-    return this.#layout.inputs.map((name) => rowInputValue(name, values, this.#pricesVat))
+    return this.#layout.inputs.map((name) => this.#valueOf(name, values))
+  }
+
+  #valueOf(name: Input, values: Readonly<Record<string, unknown>>): number {
+    return rowInputValue(name, { ...values, year: this.#year }, this.#vat)
   }
 
   /** The column of a name; what is only shown gets its cells now, if the row has not been looked at before. */

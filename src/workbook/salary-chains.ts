@@ -33,10 +33,7 @@ interface Freshness {
   next: boolean
 }
 
-/**
- * The salary chains of the three years by both methods. A chain is fed and calculated when one of its figures is asked for after something
- * before it has changed.
- */
+/** The salary chains by both methods, calculated when one of their figures is asked for after a change. */
 export class SalaryChains {
   readonly #chains: Readonly<Record<SalaryMethod, Readonly<Record<Year, Chain>>>>
   readonly #probe: Chain
@@ -141,7 +138,6 @@ export class SalaryChains {
     return this.#plan.salary[year].method
   }
 
-  /** The chain of a year, brought up to date. */
   #chain(method: SalaryMethod, year: Year, name: ChainName | BurdenName | LossName): Chain {
     const chain = this.#chains[method][year]
     const freshness = this.#freshness[method][year]
@@ -191,7 +187,6 @@ export class SalaryChains {
     return carriedOf(this.#carriedNames(), (name) => openingOf(this.#plan.settings, name))
   }
 
-  /** What a year leaves for the one after it. */
   #leftBy(year: Year): Carried {
     return carriedOf(this.#carriedNames(), (name) => this.number(name, year, 'skatteverket') ?? 0)
   }

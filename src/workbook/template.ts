@@ -1,26 +1,7 @@
-import { type Constants, forFiles, forTheEngine, isRounding, lawRoundings, type Rounding } from './roundings.ts'
+import { type Arithmetic, type CalledFunction, type Comparison, type Node, parse, storedTokens } from './parser.ts'
+import { type Constants, forFiles, forTheEngine, lawRoundings } from './roundings.ts'
 
-/** Functions that a template may use; all mean the same in HyperFormula, Excel and LibreOffice. */
-const plainFunctions = ['ABS', 'AVERAGE', 'IF', 'MAX', 'MIN', 'ROUND', 'ROUNDDOWN', 'ROUNDUP', 'SUM'] as const
-/** Those of the calendar's alone, which nothing explains. */
-const calendarFunctions = ['DATE', 'INT', 'MOD'] as const
-
-export type PlainFunction = (typeof plainFunctions)[number]
-type CalendarFunction = (typeof calendarFunctions)[number]
-export type Comparison = '<=' | '<' | '>=' | '>' | '=' | '<>'
-/** The power stands in what people write themselves (own/read.ts) and in no template of ours. */
-export type Arithmetic = '+' | '-' | '*' | '/' | '^'
-
-/** One part of a formula template, taken apart. */
-export type Node =
-  | { readonly kind: 'number'; readonly text: string }
-  /** {name}: a column, figure or parameter */
-  | { readonly kind: 'reference'; readonly name: string }
-  /** x %: a hundredth of x */
-  | { readonly kind: 'percent'; readonly of: Node }
-  | { readonly kind: 'binary'; readonly sign: Arithmetic | Comparison; readonly left: Node; readonly right: Node }
-  | { readonly kind: 'call'; readonly name: PlainFunction | CalendarFunction; readonly args: readonly Node[] }
-  | { readonly kind: 'rounding'; readonly name: Rounding; readonly of: Node }
+export type { Node } from './parser.ts'
 
 const known = new Map<string, Node>()
 
@@ -28,115 +9,16 @@ const known = new Map<string, Node>()
 export function parseTemplate(template: string): Node {
   const before = known.get(template)
   if (before) return before
-  const node = new Parser(template).whole()
+  const node = read(template)
   known.set(template, node)
   return node
 }
 
-const lexeme = /\s*(?:(\d+(?:\.\d+)?)|\{([^}]+)\}|([A-Z][A-Z0-9]*)|(<=|>=|[-+*/%(),<>=]))/y
-
-/** Recursive descent over one template, loosest sign first: comparison, sum, product, percent. */
-class Parser {
-  readonly #template: string
-  readonly #tokens: { readonly kind: 'number' | 'reference' | 'name' | 'sign'; readonly text: string }[] = []
-  #at = 0
-
-  constructor(template: string) {
-    this.#template = template
-    lexeme.lastIndex = 0
-    while (lexeme.lastIndex < template.length) {
-      const match = lexeme.exec(template)
-      if (!match) throw new Error(`malformed template: ${template}`)
-      const [, number, reference, name, sign] = match
-      if (number !== undefined) this.#tokens.push({ kind: 'number', text: number })
-      else if (reference !== undefined) this.#tokens.push({ kind: 'reference', text: reference })
-      else if (name !== undefined) this.#tokens.push({ kind: 'name', text: name })
-      else this.#tokens.push({ kind: 'sign', text: sign ?? '' })
-    }
-  }
-
-  whole(): Node {
-    const node = this.#comparison()
-    if (this.#at < this.#tokens.length) throw this.#malformed()
-    return node
-  }
-
-  #comparison(): Node {
-    const left = this.#sum()
-    const sign = this.#take('<=', '<', '>=', '>', '=')
-    return sign ? { kind: 'binary', sign, left, right: this.#sum() } : left
-  }
-
-  #sum(): Node {
-    let left = this.#product()
-    for (let sign = this.#take('+', '-'); sign; sign = this.#take('+', '-')) {
-      left = { kind: 'binary', sign, left, right: this.#product() }
-    }
-    return left
-  }
-
-  #product(): Node {
-    let left = this.#percent()
-    for (let sign = this.#take('*', '/'); sign; sign = this.#take('*', '/')) {
-      const right = this.#percent()
-      // a*p% is written a*p/100, which a division by p% would turn around
-      if (sign === '/' && right.kind === 'percent') throw this.#malformed()
-      left = { kind: 'binary', sign, left, right }
-    }
-    return left
-  }
-
-  #percent(): Node {
-    const of = this.#primary()
-    return this.#take('%') ? { kind: 'percent', of } : of
-  }
-
-  #primary(): Node {
-    const token = this.#tokens[this.#at++]
-    if (token?.kind === 'number') return { kind: 'number', text: token.text }
-    if (token?.kind === 'sign' && token.text === '-') return this.#negative()
-    if (token?.kind === 'reference') return { kind: 'reference', name: token.text }
-    if (token?.kind === 'sign' && token.text === '(') {
-      const inner = this.#comparison()
-      this.#expect(')')
-      return inner
-    }
-    if (token?.kind === 'name') return this.#call(token.text)
-    throw this.#malformed()
-  }
-
-  /** A number below zero; a minus before anything else is no part of the language. */
-  #negative(): Node {
-    const token = this.#tokens[this.#at++]
-    if (token?.kind !== 'number') throw this.#malformed()
-    return { kind: 'number', text: `-${token.text}` }
-  }
-
-  #call(name: string): Node {
-    this.#expect('(')
-    const args = [this.#comparison()]
-    while (this.#take(',')) args.push(this.#comparison())
-    this.#expect(')')
-    const [first] = args
-    if (isRounding(name) && first && args.length === 1) return { kind: 'rounding', name, of: first }
-    const plain = [...plainFunctions, ...calendarFunctions].find((one) => one === name)
-    if (!plain) throw this.#malformed()
-    return { kind: 'call', name: plain, args }
-  }
-
-  #take<S extends string>(...signs: readonly S[]): S | undefined {
-    const token = this.#tokens[this.#at]
-    const found = token?.kind === 'sign' ? signs.find((sign) => sign === token.text) : undefined
-    if (found) this.#at++
-    return found
-  }
-
-  #expect(sign: string): void {
-    if (!this.#take(sign)) throw this.#malformed()
-  }
-
-  #malformed(): Error {
-    return new Error(`malformed template: ${this.#template}`)
+function read(template: string): Node {
+  try {
+    return parse(storedTokens(template), true)
+  } catch (error) {
+    throw new Error(`malformed template: ${template}`, { cause: error })
   }
 }
 
@@ -165,7 +47,6 @@ export function writeFormula(node: Node, addressOf: AddressOf): string {
   return write(node, addressOf, forFiles)
 }
 
-/** The same for HyperFormula. */
 export function engineFormula(node: Node, addressOf: AddressOf): string {
   return write(node, addressOf, forTheEngine)
 }
@@ -211,63 +92,49 @@ export function withoutLawRounding(
   return replaceReferences(parseTemplate(lawRoundings[name]), (part) => parts[part])
 }
 
-/** A formula with other parts where it calls names; what `by` does not know stays. */
-export function replaceReferences(node: Node, by: (name: string) => Node | undefined): Node {
-  const inner = (part: Node): Node => replaceReferences(part, by)
+/** A formula with what `by` makes of each of its parts. */
+export function withParts(node: Node, by: (part: Node) => Node): Node {
   switch (node.kind) {
     case 'number':
-      return node
     case 'reference':
-      return by(node.name) ?? node
+      return node
     case 'percent':
     case 'rounding':
-      return { ...node, of: inner(node.of) }
+      return { ...node, of: by(node.of) }
     case 'binary':
-      return { ...node, left: inner(node.left), right: inner(node.right) }
+      return { ...node, left: by(node.left), right: by(node.right) }
     case 'call':
-      return { ...node, args: node.args.map(inner) }
+      return { ...node, args: node.args.map(by) }
   }
+}
+
+/** A formula with other parts where it calls names; what `by` does not know stays. */
+export function replaceReferences(node: Node, by: (name: string) => Node | undefined): Node {
+  if (node.kind === 'reference') return by(node.name) ?? node
+  return withParts(node, (part) => replaceReferences(part, by))
+}
+
+/** A formula with another name where a function of many numbers has a column of its own row alone. */
+export function ofColumns(node: Node, by: (name: CalledFunction, column: string) => string): Node {
+  if (node.kind === 'call') {
+    const [first, second] = node.args
+    const isAlone = !second && ['SUM', 'MIN', 'MAX', 'AVERAGE'].includes(node.name)
+    if (isAlone && first?.kind === 'reference' && !first.name.includes('.'))
+      return { kind: 'reference', name: by(node.name, first.name) }
+  }
+  return withParts(node, (part) => ofColumns(part, by))
 }
 
 /** A template as it is before it is rounded for money; ROUND stays, which takes away binary error only. */
 export function withoutRounding(node: Node): Node {
-  switch (node.kind) {
-    case 'number':
-    case 'reference':
-      return node
-    case 'percent':
-      return { ...node, of: withoutRounding(node.of) }
-    case 'rounding':
-      return withoutRounding(node.of)
-    case 'binary':
-      return { ...node, left: withoutRounding(node.left), right: withoutRounding(node.right) }
-    case 'call':
-      return { ...node, args: node.args.map(withoutRounding) }
-  }
+  return node.kind === 'rounding' ? withoutRounding(node.of) : withParts(node, withoutRounding)
 }
 
-/** The names that a template asks for, each once. */
 export function namesIn(node: Node): readonly string[] {
   const names = new Set<string>()
-  const visit = (part: Node): void => {
-    switch (part.kind) {
-      case 'number':
-        return
-      case 'reference':
-        names.add(part.name)
-        return
-      case 'percent':
-      case 'rounding':
-        visit(part.of)
-        return
-      case 'binary':
-        visit(part.left)
-        visit(part.right)
-        return
-      case 'call':
-        part.args.forEach(visit)
-    }
-  }
-  visit(node)
+  replaceReferences(node, (name) => {
+    names.add(name)
+    return undefined
+  })
   return [...names]
 }

@@ -1,10 +1,7 @@
 const hundred = 100
 const highestSearched = 2 ** 17
 
-/**
- * The highest income in whole hundreds of kr on which no state tax is paid (brytpunkt), by the tax on an income. The taxable income never
- * falls while the income rises.
- */
+/** The highest income in whole hundreds on which no state tax is paid (brytpunkt), by the tax on an income. */
 export function stateTaxFrom(stateTaxOn: (income: number) => number): number {
   const isFree = (hundreds: number) => stateTaxOn(hundreds * hundred) === 0
   let [free, taxed] = [0, highestSearched]

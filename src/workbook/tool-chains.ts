@@ -12,10 +12,7 @@ import type { Surpluses } from './net-chains.ts'
 import { toolFigures } from './tool-names.ts'
 
 const planChoices = ['reserveBack', 'expansionMore', 'expansionLess'] as const satisfies readonly ToolRuleName[]
-/**
- * What an owner chooses of the tools for a year, kr: what may be tried otherwise. reserveAmount: set aside, instead of a percent.
- * capitalBase: what interest is allocated on, instead of what the plan comes to.
- */
+/** What an owner chooses of the tools for a year, kr. reserveAmount: instead of a percent. */
 const toolChoices = [...planChoices, 'reserveAmount', 'capitalBase'] as const
 export type ToolChoice = (typeof toolChoices)[number]
 export type ToolChoices = Readonly<Partial<Record<ToolChoice, number>>>
@@ -86,7 +83,6 @@ export class ToolChains {
   }
 }
 
-/** What is left by its names. */
 export function leftOf(of: (name: CarriedName) => number): ToolLeft {
   return Object.fromEntries(everyCarried.map((name) => [name, of(name)])) as ToolLeft // every name is set
 }

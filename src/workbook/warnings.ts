@@ -75,7 +75,6 @@ export function warningsOfPrices(prices: RankedPrices): readonly (Warning & { re
   }))
 }
 
-/** A measure that ends before it starts. */
 export function warningsOfMeasure({ id, startdate: start, enddate: end }: Measure): readonly Warning[] {
   if (end === '' || end >= start) return []
   return [{ kind: 'endBeforeStart', mark: `endBeforeStart:${id}=${start}/${end}`, id, start, end }]

@@ -26,10 +26,7 @@ export interface Recalculated {
   readonly figures: ReadonlySet<FigureName>
 }
 
-/**
- * The plan calculated by HyperFormula: plan in, named figures out. Rows, sums and chains are formulas; a chain is given the surplus and
- * recalculated when one of its figures is asked for, so that an edit pays only for what somebody looks at.
- */
+/** The plan calculated by HyperFormula. A chain is recalculated when one of its figures is asked for. */
 export class Workbook extends CalculatedPlan {
   readonly #engine: Engine
   readonly #rowSheets: Readonly<Record<Table, Readonly<Record<Year, RowSheet>>>>
@@ -52,9 +49,7 @@ export class Workbook extends CalculatedPlan {
     this.#small = small
     const measures = new RowSheet('measures', 'measures', formulas.rows)
     this.#rowSheets = {
-      offerings: perYear(
-        (year) => new RowSheet('offerings', `offerings_${year}`, formulas.rows, plan.settings.pricesVat),
-      ),
+      offerings: perYear((year) => new RowSheet('offerings', `offerings_${year}`, formulas.rows, year, plan.settings)),
       fixedCosts: perYear((year) => new RowSheet('fixedCosts', `fixedCosts_${year}`, formulas.rows)),
       measures: perYear(() => measures),
     }
@@ -129,6 +124,7 @@ export class Workbook extends CalculatedPlan {
       case 'reorder':
         return
       case 'setSalary':
+        if ('companyForm' in edit.values) this.#feedFinancing()
         this.figures.salary.invalidateRules('schablon', edit.year)
         this.#invalidate('schablon', edit.year, figures)
         // a later year may have something to settle of an enskild firma, or nothing any more
@@ -138,8 +134,8 @@ export class Workbook extends CalculatedPlan {
         }
         return
       case 'setSettings':
-        this.#writePricesVat(edit.values, rows)
-        for (const year of years) this.#totals[year].feed(financingInputs(this.#plan, year, this.rules))
+        this.#writeVat(edit.values, rows)
+        this.#feedFinancing()
         if (Object.keys(edit.values).every((name) => unread.has(name))) return
         for (const year of years) {
           // of the settings the schablon knows the owner's share only
@@ -154,13 +150,17 @@ export class Workbook extends CalculatedPlan {
     }
   }
 
-  /** What the plan says of the VAT in its prices is written on the rows that say nothing of their own. */
-  #writePricesVat({ pricesVat }: Partial<PlanSettings>, rows: Set<string>): void {
-    if (pricesVat === undefined) return
+  /** What the plan says of the VAT in its prices, and when food has which, is written on the rows that it changes. */
+  #writeVat(values: Partial<PlanSettings>, rows: Set<string>): void {
+    if (!('pricesVat' in values || 'startYear' in values || 'season' in values)) return
     for (const year of years) {
       const here = rowsOf(this.#plan, 'offerings', year).filter(({ id }) => this.#rowSheets.offerings[year].has(id))
-      for (const id of this.#rowSheets.offerings[year].changePricesVat(pricesVat, here)) rows.add(id)
+      for (const id of this.#rowSheets.offerings[year].changeVat(this.#plan.settings, here)) rows.add(id)
     }
+  }
+
+  #feedFinancing(): void {
+    for (const year of years) this.#totals[year].feed(financingInputs(this.#plan, year, this.rules))
   }
 
   /** Notes that a chain must be fed again before its figures are next read. */

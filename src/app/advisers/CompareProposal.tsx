@@ -12,11 +12,11 @@ import { noRoomFor } from '../../plan/row-limit.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { formatNotice } from '../../texts/notices.ts'
 import { settledPlan } from '../../workbook/own/settle.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow, useRead, useRestoreEdit } from '../plans/read-plan.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
 
 const words = proposalTexts
 
@@ -50,7 +50,6 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
   const locked = useIsLocked(session) ? words.locked : undefined
   const noRoom = edit && noRoomFor(now, edit)
   const full = noRoom && words.full[noRoom]
-  // one that was taken, and then undone, can be left after all
   const canLeave = !isOnItsWay && (answer === '' || (answer === 'taken' && edit !== undefined))
   const isDone = plan !== undefined && !edit && (answer === 'taken' || isOnItsWay)
   return (

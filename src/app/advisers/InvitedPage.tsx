@@ -3,7 +3,7 @@ import { ArrowLeft, Send } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalLimits } from '../../rules/limits.ts'
 import { proposalTexts, sharedPlansTexts } from '../../texts/advisers.ts'
@@ -12,23 +12,21 @@ import { LogInFirst } from '../LogInFirst.tsx'
 import { useServices, useWorkspace } from '../services.ts'
 import { SharedViewPage } from '../shared-view/SharedViewPage.tsx'
 import { useSignedInUser } from '../signed-in-user.ts'
+import type { SendDialogProps } from './SendDialog.tsx'
 import { SharedPlansPage } from './SharedPlansPage.tsx'
 import { type ProposalForm, useOwnersPlan } from './send-proposal.ts'
 
-const SendDialog = lazyWithRetry(async () => (await import('./SendDialog.tsx')).SendDialog)
+const SendDialog = lazyWithRetry(async () => (await import('./SendDialog.tsx')).SendDialog, {
+  close: ({ onForm }) => onForm({ isOpen: false }),
+})
 
 const words = proposalTexts.send
 
-interface SendProposalProps {
-  readonly user: AccountUser
-  readonly invitation: string
-  readonly form: ProposalForm
-  readonly onForm: (change: Partial<ProposalForm>) => void
+interface SendProposalProps extends SendDialogProps {
   /** Hears whether something has been tried that is kept nowhere. */
   readonly onRisk: (isAtRisk: boolean) => void
 }
 
-/** Sends the plan, as an adviser has tried it, to its owner. */
 export function SendProposal({ onRisk, ...props }: SendProposalProps) {
   const { form, onForm } = props
   const { session, reading } = useWorkspace()
@@ -61,7 +59,6 @@ export function SendProposal({ onRisk, ...props }: SendProposalProps) {
 /** What others share with the signed-in user: the list, or the plan that an invitation opens. `rest`: what follows the list's address. */
 export function InvitedPage({ rest }: { readonly rest: string }) {
   const signedIn = useSignedInUser()
-  // whose trial would be gone with their login: it stays until it is sent, or given up
   const [trying, setTrying] = useState<AccountUser>()
   const [invitation = ''] = rest.split('/')
   const user = trying ?? signedIn
@@ -86,7 +83,6 @@ function useLostLogin(trying: AccountUser | undefined, signedIn: AccountUser | u
 interface InvitedPlanProps {
   readonly user: AccountUser
   readonly invitation: string
-  /** Hears whether something has been tried that is kept nowhere. */
   readonly onRisk: (isAtRisk: boolean) => void
 }
 

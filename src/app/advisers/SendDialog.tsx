@@ -18,7 +18,7 @@ import { type ProposalForm, useOwnersPlan, useSendProposal } from './send-propos
 
 const words = proposalTexts.send
 
-interface SendDialogProps {
+export interface SendDialogProps {
   readonly user: AccountUser
   readonly invitation: string
   readonly form: ProposalForm

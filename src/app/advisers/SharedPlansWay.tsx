@@ -13,7 +13,6 @@ interface SharedPlansWayProps {
   readonly at: 'plans' | 'overlay'
 }
 
-/** The way to the plans that others share with the user; nothing when there are none. */
 export function SharedPlansWay({ user, at }: SharedPlansWayProps) {
   const { listed = [] } = useSharedPlans(user)
   if (listed.length === 0) return null

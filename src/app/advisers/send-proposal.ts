@@ -19,7 +19,6 @@ export interface ProposalForm {
   readonly isOpen: boolean
   readonly author: string
   readonly message: string
-  /** What was sent last. */
   readonly sent?: Plan
 }
 

@@ -1,3 +1,4 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import { type BriefPart } from '../../plan/brief/brief.ts'
 import { hasCompanyYear, type PlanSettings } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
@@ -10,7 +11,7 @@ import { cashTexts } from '../../texts/cash.ts'
 import { cashLeftOut } from '../../texts/cash-page.ts'
 import { calculatedBy, describeLawYears, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { vatTexts } from '../../texts/vat.ts'
+import { vatChoices } from '../../texts/vat-choices.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { lawOfOwnerYear } from '../../workbook/owner/owner-definitions.ts'
 import { ownerYears } from '../../workbook/owner/owner-figures.ts'
@@ -20,13 +21,8 @@ import { standsIn } from './brief-parts.ts'
 
 const words = briefTexts.assumptions
 
-interface BriefAssumptionsProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** By whose rules each year is calculated and how certain they are, where, with what VAT, and what each part that is shown leaves out. */
-export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
+export function BriefAssumptions({ session, year }: SessionYear) {
   const { plan, workbook } = session
   const { kommun } = plan.settings
   const byLaw = years.filter((each) => plan.salary[each].method === 'skatteverket')
@@ -88,7 +84,7 @@ function lawOfWays({ plan }: Session): string {
 function vatIn({ plan }: Session, hasMonths: boolean): string {
   const { pricesVat } = plan.settings
   const without = words.withoutVat(usesVat(plan), hasMonths)
-  if (pricesVat !== 0) return `${words.vat(vatTexts.rows[`${pricesVat}`])} ${without}`
+  if (pricesVat !== 0) return `${words.vat(vatChoices.rows[`${pricesVat}`])} ${without}`
   return usesVat(plan) ? `${words.marked} ${without}` : without
 }
 

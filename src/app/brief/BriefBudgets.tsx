@@ -10,6 +10,7 @@ import { lastMonthOf, monthsIn } from '../../workbook/financing/financing-model.
 import { type StartLine, startBudget } from '../../workbook/financing/start-budget.ts'
 import { MonthsTable } from '../cash/MonthsTable.tsx'
 import { payBackNames } from '../cash/PayBack.tsx'
+import { PlanPlot } from '../cash/PlanPlot.tsx'
 import { WholePlan } from '../cash/WholePlan.tsx'
 import { listed } from '../owner/owner-amounts.ts'
 import { cellsInWords } from '../workbench/settings-in-words.ts'
@@ -86,6 +87,7 @@ export function LiquidityParts({ session, cash }: BudgetProps) {
   return (
     <>
       <Part title={months.byMonth(cash.calendarYear(first))}>
+        <PlanPlot cash={cash} />
         <p className="brief-quiet">{months.opens(cash.before('balance', first), cash.calendarYear(first))}</p>
         <MonthsTable cash={cash} year={first} isForBank />
       </Part>

@@ -1,28 +1,22 @@
 import { Image, Link2, Printer, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { readOnlyOf, useLock } from '../../controls/locked.ts'
 import { type BriefPart, briefParts, isOfOwner, isShown, withPart } from '../../plan/brief/brief.ts'
 import { oneLine, ownLines, shortened } from '../../plan/words.ts'
-import type { Year } from '../../rules/horizon.ts'
 import { type SettingValues, settingFields } from '../../rules/settings.ts'
-import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { cardsPlace } from '../cards-place.ts'
-import { printSaved } from '../paper/printing.ts'
-import { usePlansRoute } from '../plans/plans-route.ts'
+import { usePlansRoute } from '../frame/plans-route.ts'
+import { printSaved } from '../frame/printing.ts'
 import { useWorkspace } from '../services.ts'
 import { isPartOf, shownYear } from './brief-parts.ts'
 import { type LogoError, logoFrom } from './logo.ts'
 
-interface BriefChoicesProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** What stands in the brief: its parts, the firm's name and mark, and a few words. Each choice is one step to undo. */
-export function BriefChoices({ session, year }: BriefChoicesProps) {
+export function BriefChoices({ session, year }: SessionYear) {
   const workspace = useWorkspace()
   const { firm, reading } = workspace
   const plans = usePlansRoute()
@@ -91,7 +85,6 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
   )
 }
 
-/** What the person writes on it. */
 const fields = [
   { name: 'briefFirm', label: words.firm, hint: '', isLong: false },
   { name: 'briefOrgNumber', label: words.orgNumber, hint: '', isLong: false },
@@ -170,7 +163,7 @@ interface LogoChoiceProps {
 /** The firm's mark: a picture that is made small before it is kept. What can't be read changes nothing. */
 function LogoChoice({ logo, firm, onSet }: LogoChoiceProps) {
   const [error, setError] = useState<LogoError>()
-  const [isSharedView, setReading] = useState(false)
+  const [isReading, setReading] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const take = (file: File) => {
     setReading(true)
@@ -186,7 +179,7 @@ function LogoChoice({ logo, firm, onSet }: LogoChoiceProps) {
       <span className="field-label">{words.logo}</span>
       <div className="brief-logo-choice">
         {logo !== '' && <img src={logo} alt={words.logoOf(firm)} />}
-        <Button icon={Image} changes busy={isSharedView} onPress={() => picker.current?.click()}>
+        <Button icon={Image} changes busy={isReading} onPress={() => picker.current?.click()}>
           {logo === '' ? words.pickLogo : words.changeLogo}
         </Button>
         {logo !== '' && (

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import type { SessionYear } from '../../controls/figures.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type BriefPart, briefParts } from '../../plan/brief/brief.ts'
 import { isPlanEmpty } from '../../plan/plan.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { years } from '../../rules/horizon.ts'
 import { Staircase } from '../../salary/Staircase.tsx'
-import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { BreakEvenPaper, SalaryPaper } from '../paper/SalaryPaper.tsx'
@@ -16,10 +16,8 @@ import { OwnerPart } from './BriefOwner.tsx'
 import { MeasuresTable, ScenariosTable, SoldTable, WaysTable } from './BriefTables.tsx'
 import { standsIn } from './brief-parts.ts'
 
-interface BriefDocumentProps {
-  readonly session: Session
+interface BriefDocumentProps extends SessionYear {
   readonly pay: NetPay
-  readonly year: Year
   /** When it is printed. */
   readonly at: Date
   /** True on the sheets themselves, false where they are looked at first. */
@@ -51,11 +49,9 @@ export function BriefDocument({ session, pay, year, at, isOnPaper }: BriefDocume
   )
 }
 
-interface PartProps {
-  readonly session: Session
+interface PartProps extends SessionYear {
   readonly cash: CashModel
   readonly pay: NetPay
-  readonly year: Year
 }
 
 function partOf(part: BriefPart, { session, cash, pay, year }: PartProps): ReactNode {

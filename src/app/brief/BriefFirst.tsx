@@ -5,6 +5,7 @@ import { cashPageTexts } from '../../texts/cash-page.ts'
 import { oneDecimal } from '../../texts/format.ts'
 import { monthName } from '../../texts/outcome.ts'
 import { type CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { hardestYears, timesIn } from '../../workbook/cash/whole-plan.ts'
 import { type StartLine, startBudget } from '../../workbook/financing/start-budget.ts'
 import { tightestWords } from '../cash/WholePlan.tsx'
 import { listed } from '../owner/owner-amounts.ts'
@@ -15,13 +16,8 @@ import { YearColumns, type YearRow } from './YearColumns.tsx'
 const words = briefTexts.first
 const { rows } = briefTexts
 
-interface BriefFirstProps {
-  readonly session: Session
-  readonly cash: CashModel
-}
-
 /** What a lender asks first: what is done, how much money for what, how it is paid back, and the plan's years in five rows. */
-export function BriefFirst({ session, cash }: BriefFirstProps) {
+export function BriefFirst({ session, cash }: { readonly session: Session; readonly cash: CashModel }) {
   const { settings } = session.plan
   const payBack = paidBack(session, cash)
   const said: readonly (readonly [string, string])[] = [
@@ -61,7 +57,6 @@ export function sought({ workbook: { financing } }: Pick<Session, 'workbook'>): 
   return financing.loans.reduce((sum, { amount, month }) => sum + (month === 0 ? 0 : amount), 0)
 }
 
-/** What the plan sells, by the names of what gives most. */
 function sells({ plan, workbook }: Session): string {
   const most = 3
   const soldFor = new Map<string, number>()
@@ -74,7 +69,6 @@ function sells({ plan, workbook }: Session): string {
   return words.sells(listed([...names.slice(0, most), ...(names.length > most ? [words.others] : [])]))
 }
 
-/** Where the money of each year's start comes from, and what it is for. */
 function moneyOf({ plan, workbook: { financing } }: Session, cash: CashModel): string {
   const budget = startBudget(financing, cash, plan.settings.openingBalance)
   if (budget.years.length === 0) return financing.loans.length === 0 ? words.noLoans : ''
@@ -98,22 +92,16 @@ export function nameOfLine({ what, name }: StartLine): string {
 
 /** How often the hardest year has what its loans take, what is left in the end, and when the last one is paid; '' of a plan without loans. */
 function paidBack({ workbook: { financing }, plan }: Session, cash: CashModel): string {
-  const owing = years.filter((year) => cash.ofYear('loansPaid', year) !== 0)
-  const [first] = owing
-  if (first === undefined) return ''
-  const times = (year: (typeof years)[number]) => cash.ofYear('forLoans', year) / cash.ofYear('loansPaid', year)
-  const hardest = owing.reduce((least, year) => (times(year) < times(least) ? year : least), first)
-  const least = owing.reduce(
-    (low, year) => (cash.ofYear('afterDraw', year) < cash.ofYear('afterDraw', low) ? year : low),
-    first,
-  )
-  const lacking = cash.ofYear('loansPaid', hardest) - cash.ofYear('forLoans', hardest)
+  const hardest = hardestYears(cash)
+  if (!hardest) return ''
+  const { toPay, left } = hardest
+  const lacking = cash.ofYear('loansPaid', toPay) - cash.ofYear('forLoans', toPay)
   const last = Math.max(...financing.loans.map(({ month, months }) => Math.max(1, month) + months - 1))
   return [
     lacking > 0
-      ? words.short(lacking, cash.calendarYear(hardest))
-      : words.times(oneDecimal(Math.floor(times(hardest) * 10) / 10), cash.calendarYear(hardest)),
-    words.left(cash.ofYear('afterDraw', least), cash.calendarYear(least)),
+      ? words.short(lacking, cash.calendarYear(toPay))
+      : words.times(oneDecimal(timesIn(cash, toPay)), cash.calendarYear(toPay)),
+    words.left(cash.ofYear('afterDraw', left), cash.calendarYear(left)),
     words.paidOff(calendarMonth(plan.settings.startYear, last)),
   ].join(' ')
 }

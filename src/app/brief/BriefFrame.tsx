@@ -1,28 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { SessionYear } from '../../controls/figures.ts'
 import { isOutOfReach, isUnanswered } from '../../controls/net-pay.ts'
 import { isUnsaved, savedAt } from '../../flows/save-state.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { outOfReach } from '../../texts/beside-net-pay.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { longDay } from '../../texts/dates.ts'
 import { kronor, percent } from '../../texts/format.ts'
-import { hoursTexts } from '../../texts/hours.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName } from '../../texts/workbench.ts'
 import { hasSecond, sharesOf } from '../../workbook/owner/two-owners.ts'
-import { usePageFoot } from '../paper/printing.ts'
+import { usePageFoot } from '../frame/printing.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace, useWorkspace } from '../services.ts'
 import { versionOfSharedView } from '../shared-view/shared-view-texts.ts'
 import { sought } from './BriefFirst.tsx'
 import { resultsOf } from './result-rows.ts'
 
-interface BriefHeadProps {
-  readonly session: Session
-  readonly year: Year
+interface BriefHeadProps extends SessionYear {
   /** When it is printed. */
   readonly at: Date
 }
@@ -64,7 +63,7 @@ function Answer({ session, year }: Omit<BriefHeadProps, 'at'>) {
         {loan > 0 ? words.first.seeks : words.first.surplus(session.plan.settings.startYear + years.indexOf(year))}
       </p>
       <p className={amount < 0 ? 'brief-net loss' : 'brief-net'}>{salaryTexts.kr(kronor(amount))}</p>
-      {isOutOfReach(session, year) && <p className="brief-quiet">{hoursTexts.outOfReach}</p>}
+      {isOutOfReach(session, year) && <p className="brief-quiet">{outOfReach}</p>}
     </div>
   )
 }

@@ -92,7 +92,7 @@ function CoupleColumns({ session: { plan, workbook } }: Pick<OwnerPartProps, 'se
         label={parts.ownerPay}
         groups={[
           ...partners.map((partner) => ({
-            heading: ownerPageTexts.couple.shareOf(words.names[partner], shares[partner]),
+            heading: ownerPageTexts.couple.shareOf(words.names(plan.settings.secondName)[partner], shares[partner]),
             rows: [
               ...names.map((name) => ({ key: name, name: words.rows[name], of: of(partner, name) })),
               net(words.after, (year) => after(partner, year)),

@@ -2,28 +2,21 @@ import '../cash/cash.css'
 import '../insight/insight.css'
 import './brief.css'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../controls/figures.ts'
+import { type SessionYear, useSession } from '../../controls/figures.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { briefTexts } from '../../texts/brief.ts'
-import { useHelpRoute } from '../help/help-route.ts'
+import { useHelpRoute } from '../frame/help-route.ts'
+import { printSaved, usePrinting } from '../frame/printing.ts'
 import { useOwnerFigures } from '../owner/owner-figures.ts'
 import { Paper } from '../paper/Paper.tsx'
-import { printSaved, usePrinting } from '../paper/printing.ts'
 import { useWorkspace } from '../services.ts'
 import { BriefChoices } from './BriefChoices.tsx'
 import { BriefDocument } from './BriefDocument.tsx'
 import { shownYear } from './brief-parts.ts'
 
-interface BriefPageProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** The brief for a bank or an adviser: what stands in it is chosen beside it, and the browser prints it. */
-export function BriefPage({ session, year }: BriefPageProps) {
+export function BriefPage({ session, year }: SessionYear) {
   useOwnerFigures(session)
   useSession(session, ({ revision }) => revision)
   const pay = useLatestPay(session)

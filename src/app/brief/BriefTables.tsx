@@ -1,11 +1,12 @@
 import { DataTable, numbers } from '../../controls/DataTable.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { ownVatMark } from '../../controls/price-words.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
+import { type ScenarioPercents, scenarios } from '../../insight/goal/scenarios.ts'
 import { type NetPay, sum } from '../../insight/net-pay.ts'
-import { type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
 import { shares } from '../../insight/share.ts'
 import { isBlank, isCounted, type Offering, type RowId } from '../../plan/plan.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
@@ -86,10 +87,8 @@ function changesOf(percents: ScenarioPercents): readonly string[] {
   )
 }
 
-interface SoldTableProps {
-  readonly session: Session
+interface SoldTableProps extends SessionYear {
   readonly pay: NetPay
-  readonly year: Year
 }
 
 /** What is sold in the year, what gives the most first: what nothing is sold of is not. */
@@ -145,13 +144,11 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
   )
 }
 
-/** A price as it is written, with its mark when its VAT is not the plan's. */
 function priceOf(row: Offering, { plan }: Session): string {
   const mark = ownVatMark(row, plan.settings)
   return mark === '' ? filledCell(row.price) : `${filledCell(row.price)} (${mark})`
 }
 
-/** The measures that count in the year, with their hours and costs. */
 export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {
   const field = ofMeasure[year]
   const { shown, others } = withRoom(

@@ -1,6 +1,6 @@
 import { isUnanswered } from '../../controls/net-pay.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
-import { hasDividend } from '../../insight/in-hand.ts'
+import { hasDividend } from '../../insight/goal/in-hand.ts'
 import { type BriefPart, isShown } from '../../plan/brief/brief.ts'
 import { isBlank, isCounted } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -14,7 +14,6 @@ export function shownYear(session: Session, chosen: Year): Year {
   return hasValue(chosen) ? chosen : (years.find(hasValue) ?? chosen)
 }
 
-/** Whether the plan has what a part tells of. */
 export function isPartOf({ plan }: Pick<Session, 'plan'>, year: Year, part: BriefPart): boolean {
   switch (part) {
     case 'startBudget':
@@ -41,7 +40,6 @@ export function isPartOf({ plan }: Pick<Session, 'plan'>, year: Year, part: Brie
   }
 }
 
-/** Whether a part stands in the brief: the person wants it, and the plan has it. */
 export function standsIn(session: Pick<Session, 'plan'>, year: Year, part: BriefPart): boolean {
   return isShown(session.plan.settings, part) && isPartOf(session, year, part)
 }

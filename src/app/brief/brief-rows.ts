@@ -36,14 +36,12 @@ export function onFewLines(text: string): string {
   return text.split('\n').length > mostLines ? text.replaceAll(/\s*\n\s*/g, ' ') : text
 }
 
-/** The fields that hold what a measure takes in a year. */
 export const ofMeasure = {
   year1: { hours: 'hours1', costs: 'costs1' },
   year2: { hours: 'hours2', costs: 'costs2' },
   year3: { hours: 'hours3', costs: 'costs3' },
 } as const
 
-/** Hours and kr that measures take in the year together. */
 export function takenBy(measures: readonly Measure[], year: Year) {
   const { hours, costs } = ofMeasure[year]
   return { hours: sum(measures, (row) => row[hours]), costs: sum(measures, (row) => row[costs]) }

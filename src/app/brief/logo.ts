@@ -8,10 +8,7 @@ const widths = [480, 360, 240, 160, 96]
 const tallest = 0.5
 const largestFile = 20_000_000
 
-/**
- * Draws a picture anew, small enough to be kept in the plan: nothing that was hidden in the file comes along. Answers a data address (isLogo),
- * or why there is none.
- */
+/** Draws a picture anew, small enough for the plan and without what the file hides; or says why there is none. */
 export async function logoFrom(file: Blob): Promise<string | { readonly error: LogoError }> {
   if (file.size > largestFile) return { error: 'tooLarge' }
   const picture = await createImageBitmap(file).catch(() => undefined)

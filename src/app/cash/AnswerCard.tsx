@@ -1,30 +1,26 @@
 import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
+import { FoodChange } from '../../controls/FoodChange.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { netPayMark } from '../../controls/net-pay.ts'
-import { type Year, years } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
+import { years } from '../../rules/horizon.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
 import { formatDay } from '../../texts/dates.ts'
 import { monthName } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
-import { type Borrowing, drawOf, type Loan, risesOf } from '../../workbook/cash/draws.ts'
+import { type Back, type Borrowing, drawOf, type Loan, risesOf } from '../../workbook/cash/draws.ts'
 import { BalancePlot } from './BalancePlot.tsx'
 import { setCash } from './set-cash.ts'
 
 const words = cashPageTexts.answer
 const drawFields = ['ownDraw1', 'ownDraw2', 'ownDraw3'] as const
 
-interface AnswerCardProps {
-  readonly session: Session
-  readonly cash: CashModel
-  readonly year: Year
-}
-
 /** The largest draw that lives on nothing that is owed, the tightest month, the curve of both, and what any other draw borrows. */
-export function AnswerCard({ session, cash, year }: AnswerCardProps) {
-  const { largest, even, isReached, tightest, startMoney, byAccount, entered, without } = drawOf(cash, year)
+export function AnswerCard({ session, cash, year }: SessionYear & { readonly cash: CashModel }) {
+  const answer = drawOf(cash, year)
+  const { largest, even, isReached, tightest, toLoans, startMoney, byAccount, entered, without } = answer
   const rise = risesOf(cash).find((each) => each.year === year)
   const { settings } = session.plan
   const buffer = settings.wantedBuffer
@@ -41,9 +37,11 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
         {largest === 0 && !isReached
           ? words.needs(startMoney, yearName('year1'), month, even)
           : `${words.netPay(even, isReached)} ${words.tightest(month, tightest.ownersShare, tightest.balance)}`}
+        {tightest.back && ` ${backWords(cash, tightest.back)}`}
+        {toLoans !== undefined && ` ${words.toLoans(toLoans)}`}
         {largest > 0 && !isReached && ` ${words.more(startMoney, yearName('year1'))}`}
       </p>
-      <BalancePlot cash={cash} year={year} buffer={buffer} drawn={drawn} />
+      <BalancePlot cash={cash} year={year} buffer={buffer} answer={answer} drawn={drawn} />
       {byAccount && (
         <p className="insight-note">
           {words.account(byAccount.draw)} {borrows(cash, byAccount.borrowing)}
@@ -62,6 +60,7 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
       {cash.setting('vatMethod') === 1 && cash.ofYear('isVatByPayment', year) === 0 && (
         <p className="insight-note">{words.vatAnyway.payment(yearName(year))}</p>
       )}
+      <FoodChange session={session} year={year} />
       {rise && (
         <p className="insight-note cash-rise">
           <strong>{words.riseTitle}</strong> {words.rise(monthName(rise.month), rise.settled, rise.debited)}
@@ -79,7 +78,11 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
   )
 }
 
-/** In which month most is borrowed, of whom, and when that is paid. */
+function backWords(cash: CashModel, { amount, of, paid }: Back): string {
+  const when = paid ? words.paidIn(monthName(paid.month), cash.calendarYear(paid.year)) : words.paidAfter
+  return words.back(amount, of, when)
+}
+
 function borrows(cash: CashModel, { month, loans }: Borrowing): string {
   const paid = ({ paid: when }: Loan) =>
     when ? words.paidIn(monthName(when.month), cash.calendarYear(when.year)) : words.paidAfter

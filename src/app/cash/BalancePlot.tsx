@@ -3,9 +3,11 @@ import { DataTable } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import type { CashModel } from '../../workbook/cash/cash-model.ts'
+import type { DrawAnswer } from '../../workbook/cash/draws.ts'
 import { MonthsPlot } from '../insight/plots/MonthsPlot.tsx'
 import { margins } from '../insight/plots/Plot.tsx'
+import { PlotLegend } from './PlotLegend.tsx'
 
 const words = cashPageTexts.balance
 
@@ -14,17 +16,14 @@ interface BalancePlotProps {
   readonly year: Year
   /** kr that the owner never wants less of. */
   readonly buffer: number
-  /** What the plan takes out each month, kr. */
+  readonly answer: DrawAnswer
+  /** What the plan takes out each month, kr: where it is another draw it is a second, thinner line. */
   readonly drawn: number
 }
 
-/** What is in the account at the end of each month, and what of it is the owner's. */
-export function BalancePlot({ cash, year, buffer, drawn }: BalancePlotProps) {
-  const at = monthsOfYear.map((month) => ({
-    month,
-    balance: cash.number('balance', year, month),
-    ownersShare: cash.number('ownersShare', year, month),
-  }))
+export function BalancePlot({ cash, year, buffer, answer, drawn }: BalancePlotProps) {
+  const at = answer.months.map((each) => ({ ...each, other: cash.number('balance', year, each.month) }))
+  const isOther = drawn !== answer.largest
   return (
     <>
       <MonthsPlot
@@ -38,12 +37,16 @@ export function BalancePlot({ cash, year, buffer, drawn }: BalancePlotProps) {
             }))}
           />
         }
-        values={[buffer, ...at.flatMap(({ balance, ownersShare }) => [balance, ownersShare])]}
+        values={[
+          buffer,
+          ...at.flatMap(({ balance, ownersShare }) => [balance, ownersShare]),
+          ...(isOther ? at.map(({ other }) => other) : []),
+        ]}
         nameOf={(month) => shortMonth(month - 1)}
         ofY={words.ofY}
       >
         {(x, y, right) => {
-          const path = (of: 'balance' | 'ownersShare') =>
+          const path = (of: 'balance' | 'ownersShare' | 'other') =>
             line<(typeof at)[number]>(
               ({ month }) => x(month),
               (point) => y(point[of]),
@@ -51,24 +54,23 @@ export function BalancePlot({ cash, year, buffer, drawn }: BalancePlotProps) {
           return (
             <>
               {buffer > 0 && <line className="plot-limit" x1={margins.left} x2={right} y1={y(buffer)} y2={y(buffer)} />}
+              {isOther && <path className="plot-line other" d={path('other')} />}
               <path className="plot-line main" d={path('balance')} />
               <path className="plot-line beside" d={path('ownersShare')} />
             </>
           )
         }}
       </MonthsPlot>
-      <ul className="plot-legend">
-        {(['main', 'beside'] as const).map((look) => (
-          <li key={look}>
-            <svg width={28} height={8} aria-hidden="true">
-              <line className={`plot-line ${look}`} x1={1} x2={27} y1={4} y2={4} />
-            </svg>
-            {look === 'main' ? words.balance : words.ownersShare}
-          </li>
-        ))}
-        <li>{words.drawn(drawn)}</li>
+      <PlotLegend
+        lines={[
+          { look: 'main', name: words.balance },
+          { look: 'beside', name: words.ownersShare },
+          ...(isOther ? [{ look: 'other', name: words.other(drawn) }] : []),
+        ]}
+      >
+        <li>{words.drawn(answer.largest)}</li>
         {buffer > 0 && <li>{words.buffer(buffer)}</li>}
-      </ul>
+      </PlotLegend>
     </>
   )
 }

@@ -51,12 +51,7 @@ const isChoice = (name: AccountName | undefined): name is ChoiceName =>
   name !== undefined && settingFields[name].kind === 'choice'
 const isNumber = (name: AccountName): name is Exclude<AccountName, ChoiceName> => !isChoice(name)
 
-interface ChoiceProps {
-  readonly session: Session
-  readonly name: ChoiceName
-}
-
-function Choice({ session, name }: ChoiceProps) {
+function Choice({ session, name }: { readonly session: Session; readonly name: ChoiceName }) {
   const id = useId()
   const nameId = useId()
   const { isLocked } = useLock()

@@ -1,43 +1,43 @@
 import '../insight/insight.css'
 import '../owner/owner.css'
 import './cash.css'
-import { startTransition, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../../controls/Card.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
-import { useSession } from '../../controls/figures.ts'
+import { type SessionYear, useSession } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
-import { idleWork } from '../../controls/when-idle.ts'
 import { forecastOf } from '../../insight/forecast.ts'
 import { NetPay } from '../../insight/net-pay.ts'
 import { readCostMonths } from '../../plan/cash/cost-months.ts'
 import { outcomeNames } from '../../plan/outcome/outcome-names.ts'
 import { hasCompanyYear, isPlanEmpty } from '../../plan/plan.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { cashLeftOut, cashPageTexts } from '../../texts/cash-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { CashModel, type Month } from '../../workbook/cash/cash-model.ts'
-import { useHelpRoute } from '../help/help-route.ts'
+import type { CashModel, Month } from '../../workbook/cash/cash-model.ts'
+import { useHelpRoute } from '../frame/help-route.ts'
+import { usePrinting } from '../frame/printing.ts'
+import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { ForecastCard } from '../outcome/ForecastCard.tsx'
 import { OutcomeSection } from '../outcome/OutcomeSection.tsx'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
-import { usePrinting } from '../paper/printing.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { CashInputs } from './CashInputs.tsx'
 import { CostMonths } from './CostMonths.tsx'
+import { useLatestCash } from './latest-cash.ts'
 import { MonthHow } from './MonthHow.tsx'
 import { MonthsTable } from './MonthsTable.tsx'
 import { PayBack } from './PayBack.tsx'
+import { PlanPlot } from './PlanPlot.tsx'
 import { Season } from './Season.tsx'
 import { tightestWords, WholePlan } from './WholePlan.tsx'
 
-interface CashPageProps {
-  readonly session: Session
-  readonly year: Year
+interface CashPageProps extends SessionYear {
   /** Opens the window in which a file is chosen: books are read into the outcome. */
   readonly onImportBooks: (() => void) | undefined
 }
@@ -83,10 +83,11 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
               <FoldedCard of="cashCards.months" title={cards.months} lead={cashPageTexts.months.lead(yearName(year))}>
                 <Months cash={cash} year={year} />
               </FoldedCard>
-              <PayBack cash={cash} year={year} />
               <FoldedCard of="cashCards.whole" title={cards.whole} lead={tightestWords(cash)}>
+                <PlanPlot cash={cash} />
                 <WholePlan cash={cash} />
               </FoldedCard>
+              <Elsewhere of={['payBack', 'brief']} />
             </>
           )}
           <Inputs session={session} />
@@ -100,7 +101,6 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
   )
 }
 
-/** The months of a year, and how the one that is chosen is reckoned. */
 function Months({ cash, year }: Omit<CashPaperProps, 'session'>) {
   const [month, setMonth] = useState<Month>()
   return (
@@ -149,7 +149,6 @@ function Inputs({ session }: { readonly session: Session }) {
   )
 }
 
-/** What the account takes for granted, and what it leaves out. */
 export function LeftOut({ plan }: Pick<Session, 'plan'>) {
   return (
     <ul className="cash-assumptions">
@@ -160,10 +159,8 @@ export function LeftOut({ plan }: Pick<Session, 'plan'>) {
   )
 }
 
-interface CashPaperProps {
+interface CashPaperProps extends SessionYear {
   readonly cash: CashModel
-  readonly session: Session
-  readonly year: Year
 }
 
 /** The account on paper: the answer, the months and what is taken for granted. */
@@ -181,8 +178,9 @@ function CashPaper({ cash, session, year }: CashPaperProps) {
         <Card of="cashCards.months" title={cards.months}>
           <MonthsTable cash={cash} year={year} />
         </Card>
-        <PayBack cash={cash} year={year} isPaper />
+        <PayBack cash={cash} year={year} />
         <Card of="cashCards.whole" title={cards.whole} lead={tightestWords(cash)}>
+          <PlanPlot cash={cash} />
           <WholePlan cash={cash} of={years.filter((each) => each !== year)} />
         </Card>
         {forecast.entered.length > 0 && (
@@ -194,25 +192,4 @@ function CashPaper({ cash, session, year }: CashPaperProps) {
       </div>
     </Paper>
   )
-}
-
-/**
- * The account of the open plan, made when the page is shown and again after each edit, once the browser has nothing more urgent to do.
- * Undefined for a moment at first. What is typed never waits for it.
- */
-function useLatestCash(session: Session): CashModel | undefined {
-  const [cash, setCash] = useState<CashModel>()
-  useEffect(() => {
-    const { ask, stop } = idleWork(() => {
-      const made = new CashModel(session.workbook)
-      startTransition(() => setCash(made))
-    })
-    ask()
-    const unsubscribe = session.subscribe(ask)
-    return () => {
-      unsubscribe()
-      stop()
-    }
-  }, [session])
-  return cash
 }

@@ -61,7 +61,6 @@ const howGroups = [
   { group: 'ownersShare', rows: ['receivable', 'payTaxOwed', 'taxGap', 'ownersShare'] },
 ] as const satisfies readonly { readonly group: string; readonly rows: readonly CashRow[] }[]
 
-/** What the months are parts of. */
 const yearRows = [
   'own',
   'net',
@@ -115,7 +114,6 @@ export function MonthHow({ onChoose, ...of }: MonthHowProps) {
   )
 }
 
-/** The days and the rows of the month. */
 function MonthRows({ cash, year, month }: Omit<MonthHowProps, 'onChoose'>) {
   const isCompany = cash.ofYear('isCompany', year) === 1
   const days = dueDaysOf(cash, year, month)
@@ -181,10 +179,7 @@ const named = (name: keyof typeof cashFigureLabels) => ({ id: `figures.${name}`,
 // what is in the months of each cost is told by the costs' own months, not by a fraction of all
 const byItsCosts: ReadonlySet<CashRow> = new Set<CashRow>(['fixed', 'measures'])
 
-/**
- * How a row is reckoned; of one that is added up since January and rounded once, also how that is. In January the two are the same, and only the
- * sum says where the money comes from.
- */
+/** How a row is reckoned; of one that is added up since January and rounded once, also how that is. */
 function explained(cash: CashModel, row: CashRow, year: Year, month: Month): Pick<HowRow, 'explanation' | 'besides'> {
   const explanation = cash.explain(row, year, month)
   const addedUp = byItsCosts.has(row) ? undefined : cashRows.find((each) => each === `${row}SoFar`)

@@ -29,7 +29,6 @@ export function nameOfDraw(isCompany: boolean, isForBank: boolean): string {
   return isCompany ? words.rows.pay : words.rows.draw
 }
 
-/** The twelve months of a year: what comes, what goes, and what is left. */
 export function MonthsTable({ cash, year, chosen, onChoose, isForBank = false }: MonthsTableProps) {
   const isCompany = cash.ofYear('isCompany', year) === 1
   const nameOf = (row: (typeof moves)[number] | (typeof states)[number]) =>

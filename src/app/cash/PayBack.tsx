@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
-import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { type Year, years } from '../../rules/horizon.ts'
 import { cashFigureLabels } from '../../texts/cash-labels.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
+import { hardestYears, timesIn } from '../../workbook/cash/whole-plan.ts'
 import { lastMonthOf } from '../../workbook/financing/financing-model.ts'
 import { HowRows } from '../HowRows.tsx'
 
@@ -16,22 +17,25 @@ export const payBackNames = ['forLoans', 'loansPaid', 'afterLoans', 'afterDraw']
 interface PayBackProps {
   readonly cash: CashModel
   readonly year: Year
-  readonly isPaper?: boolean
+  /** Between the answer and its figures. */
+  readonly children?: ReactNode
 }
 
-/** Whether each year pays its loans, with what is left when the owner has drawn theirs too. Nothing of a plan without loans. */
-export function PayBack({ cash, year, isPaper = false }: PayBackProps) {
-  const isAsked = years.some((each) => cash.ofYear('loansPaid', each) !== 0)
-  if (!isAsked) return null
-  const [has, paid] = [cash.ofYear('forLoans', year), cash.ofYear('loansPaid', year)]
-  const first = paid === 0 || has < paid ? undefined : words.times(oneDecimal(has / paid), yearName(year))
+/** Whether the hardest year pays its loans, whichever is chosen, and each of them, with what is left when the owner has drawn theirs too. Nothing of a plan without loans. */
+export function PayBack({ cash, year, children }: PayBackProps) {
+  const hardest = hardestYears(cash)
+  if (!hardest) return null
+  const { toPay, left } = hardest
+  const lacking = cash.ofYear('loansPaid', toPay) - cash.ofYear('forLoans', toPay)
   const lead = [
-    paid === 0 ? '' : (first ?? words.short(paid - has, yearName(year))),
-    words.left(cash.ofYear('afterDraw', year)),
+    lacking > 0
+      ? words.short(lacking, cash.calendarYear(toPay))
+      : words.times(oneDecimal(timesIn(cash, toPay)), cash.calendarYear(toPay)),
+    words.left(cash.ofYear('afterDraw', left), cash.calendarYear(left)),
   ].join(' ')
-  const Place = isPaper ? Card : FoldedCard
   return (
-    <Place of="cashCards.payBack" title={cashPageTexts.cards.payBack} lead={lead}>
+    <Card of="cashCards.payBack" title={cashPageTexts.cards.payBack} lead={lead}>
+      {children}
       <DataTable
         className="insight-table cash-table"
         columns={[{}, ...years.map(yearName)]}
@@ -49,15 +53,18 @@ export function PayBack({ cash, year, isPaper = false }: PayBackProps) {
           { key: 'debt', cells: [words.debt, ...years.map((each) => cash.debt(lastMonthOf(each)))] },
         ]}
       />
-      <HowRows
-        title={yearName(year)}
-        rows={payBackNames.map((name) => ({
-          id: `figures.cashYear.${name}`,
-          name: cashFigureLabels[`cashYear.${name}`],
-          amount: kronor(cash.ofYear(name, year)),
-          explanation: cash.explainYear(name, year),
-        }))}
-      />
-    </Place>
+      <details className="plot-table">
+        <summary>{words.how(yearName(year))}</summary>
+        <HowRows
+          title={yearName(year)}
+          rows={payBackNames.map((name) => ({
+            id: `figures.cashYear.${name}`,
+            name: cashFigureLabels[`cashYear.${name}`],
+            amount: kronor(cash.ofYear(name, year)),
+            explanation: cash.explainYear(name, year),
+          }))}
+        />
+      </details>
+    </Card>
   )
 }

@@ -26,13 +26,10 @@ export function tightestWords(cash: CashModel): string {
 
 interface WholePlanProps {
   readonly cash: CashModel
-  /** The years that stand quarter by quarter. */
   readonly of?: readonly Year[]
-  /** As in the months (MonthsTable). */
   readonly isForBank?: boolean
 }
 
-/** The plan's years quarter by quarter, and what is due after the last of them. */
 export function WholePlan({ cash, of = years, isForBank = false }: WholePlanProps) {
   const quarters = of.flatMap(quartersOf)
   const sum = (row: CashRow, { year, months }: (typeof quarters)[number]) =>
@@ -78,7 +75,6 @@ export function WholePlan({ cash, of = years, isForBank = false }: WholePlanProp
   )
 }
 
-/** What is due after the last year of the plan, by name. */
 function DueAfterPlan({ cash }: { readonly cash: CashModel }) {
   const due = dueAfter(cash)
   const year = cash.calendarYear('year3') + 1

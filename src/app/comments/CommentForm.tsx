@@ -10,10 +10,10 @@ import { newRowId } from '../../plan/row-id.ts'
 import { commentLimits } from '../../rules/limits.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { formatNotice } from '../../texts/notices.ts'
+import { aboutOf } from '../frame/comment-places.ts'
 import { useList } from '../server-list.ts'
 import { useWorkspace } from '../services.ts'
 import { CommentWords } from './CommentWords.tsx'
-import { aboutOf } from './comment-places.ts'
 
 const words = commentTexts.form
 
@@ -60,7 +60,6 @@ function useNewComment({ about: asked, unsent, onSent }: Omit<CommentFormProps, 
     setSent(comment)
     void comments.execute({ type: 'add', comment })
   }
-  /** What is written goes along. */
   const setAboutPage = (isIt: boolean) => {
     unsent.delete(key)
     unsent.set(keyOf(isIt ? { ...asked, row: '' } : asked), text)

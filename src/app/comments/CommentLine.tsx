@@ -4,22 +4,19 @@ import { Button } from '../../controls/Button.tsx'
 import type { Comment, CommentMarks } from '../../flows/comments/comments-port.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { momentFar } from '../../texts/dates.ts'
+import { aboutOf, placeOf } from '../frame/comment-places.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { isOwn, useWorkspace } from '../services.ts'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { CommentWords } from './CommentWords.tsx'
-import { aboutOf, placeOf } from './comment-places.ts'
 
 interface CommentLineProps {
   readonly comment: Comment
   readonly isNew: boolean
-  /** It is about what the list was opened at. */
   readonly isRequested: boolean
   readonly state: WorkspaceState
-  /** Something is about to be done with it. */
   readonly onPress: () => void
 }
 
-/** One comment, the way to what it is about, and what its owner does with it. */
 export function CommentLine({ comment, isNew, isRequested, state, onPress }: CommentLineProps) {
   const workspace = useWorkspace()
   const { session, comments } = workspace

@@ -2,14 +2,8 @@ import type { Comment } from '../../flows/comments/comments-port.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { momentFar } from '../../texts/dates.ts'
 
-interface CommentWordsProps {
-  readonly comment: Comment
-  /** Nobody has seen it before. */
-  readonly isNew?: boolean
-}
-
 /** A comment as it was written, under who wrote it and when. */
-export function CommentWords({ comment, isNew = false }: CommentWordsProps) {
+export function CommentWords({ comment, isNew = false }: { readonly comment: Comment; readonly isNew?: boolean }) {
   const { author, isAdviser, createdAt, doneAt, text } = comment
   return (
     <>

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { commentedRow, isOpenComment, isUnseenComment } from '../../flows/comments/comment-list.ts'
-import { failureOf, isSharedView, listOf } from '../../flows/server-list.ts'
+import { failureOf, isReading, listOf } from '../../flows/server-list.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { formatNotice } from '../../texts/notices.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { useList } from '../server-list.ts'
 import { isOwn, useWorkspace } from '../services.ts'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { CommentLine } from './CommentLine.tsx'
 
 /** What has been said about the plan, what is open first: its owner sees all of it and ticks it off, a reader sees their own. */
@@ -17,7 +17,7 @@ export function CommentsDialog({ state }: { readonly state: WorkspaceState }) {
   const { comments } = workspace
   const all = useList(comments, listOf)
   const failure = useList(comments, failureOf)
-  const isBeingRead = useList(comments, isSharedView)
+  const isBeingRead = useList(comments, isReading)
   const isOwner = isOwn(workspace)
   const fresh = useSeen(isOwner)
   const list = useRef<HTMLDivElement>(null)

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
-import { useSession } from '../../controls/figures.ts'
+import { type SessionYear, useSession } from '../../controls/figures.ts'
 import { isUnanswered } from '../../controls/net-pay.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import type { ModulePage } from '../routes.ts'
 import type { Workspace } from '../services.ts'
@@ -15,16 +14,13 @@ import { SalaryBars } from './SalaryBars.tsx'
 
 const words = workbenchTexts.dashboard
 
-interface DashboardProps {
-  readonly session: Session
-  readonly year: Year
+interface DashboardProps extends SessionYear {
   readonly page: ModulePage
   /** Says which year the answer is of, beside a sheet of all years. */
   readonly namesYear?: boolean
   readonly onChooseYear: (year: Year) => void
   /** Asks what another net pay would require. */
   readonly onAskPay?: () => void
-  /** What the tab remembers of the table of the years. */
   readonly memory?: Pick<Workspace, 'isMoreOpen' | 'rememberMore'>
 }
 

@@ -1,5 +1,5 @@
 import './hours-meter.css'
-import { useFigure, useSession } from '../../controls/figures.ts'
+import { type SessionYear, useFigure, useSession } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { hoursOf } from '../../rules/limits.ts'
 import type { Session } from '../../session/session.ts'
@@ -14,13 +14,8 @@ const endPart = 1 / 70
 export const isOverbooked = ({ plan, workbook }: Session, year: Year): boolean =>
   (workbook.figure(`plannedHours.${year}`) ?? 0) >= hoursOf(plan.settings.hands).norm
 
-interface HoursMeterProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** How full the year is: the hours of products and measures, of what those who are there work, with the band that the guide recommends. */
-export function HoursMeter({ session, year }: HoursMeterProps) {
+export function HoursMeter({ session, year }: SessionYear) {
   const planned = useFigure(session, `plannedHours.${year}`) ?? 0
   const perHour = kronor(useFigure(session, `netPayPerHour.${year}`))
   const hands = useSession(session, ({ plan }) => plan.settings.hands)

@@ -7,12 +7,10 @@ interface MinusFigureProps {
   /** What the label's own amount is shown as: negative values display as 0 (docs/product.md). */
   readonly zero: string
   readonly minus: Minus
-  /** Where the figure leads; without it the figure is plain. */
   readonly door?: (figure: ReactNode) => ReactNode
   readonly mark?: string
 }
 
-/** An amount that is 0 or less: the 0 belongs to its label, and what it hides is the figure. */
 export function MinusFigure({ label, zero, minus, door = (figure) => figure, mark = '' }: MinusFigureProps) {
   // so that the longest figure still finds room (dashboard.css)
   const characters = { '--characters': minus.amount.length } as CSSProperties // React's type knows no custom properties

@@ -1,6 +1,6 @@
 import './net-pay.css'
 import type { CSSProperties, ReactNode } from 'react'
-import { useSession } from '../../controls/figures.ts'
+import { type SessionYear, useSession } from '../../controls/figures.ts'
 import {
   hiddenIn,
   isOutOfReach,
@@ -10,15 +10,11 @@ import {
   netPayWords,
   shownNetPay,
 } from '../../controls/net-pay.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { minusOf } from '../../texts/losses.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { MinusFigure } from './MinusFigure.tsx'
 
-interface NetPayProps {
-  readonly session: Session
-  readonly year: Year
+interface NetPayProps extends SessionYear {
   readonly label: ReactNode
   /** Asks what another net pay would require. */
   readonly onAsk?: (() => void) | undefined

@@ -20,10 +20,7 @@ interface Said {
   readonly amounts: Readonly<Record<Year, number>>
 }
 
-/**
- * Says what an edit did to the monthly salary, once, when it has come to rest: of the year in view, or of another one that alone has changed; with
- * a minus in words, whose rules it follows, and how much more or less it is. Nothing else that screen readers read out says it.
- */
+/** Says once what an edit did to the monthly salary, when it has come to rest. Nothing else that is read out does. */
 export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   const { session, salaryReady } = useWorkspace()
   const isReady = useSelector(salaryReady, isSalaryReady)
@@ -56,7 +53,6 @@ function saidOf(open: Open, year: Year): Said {
   return { year, sentences: each((one) => sentenceOf(open, one)), amounts: each((one) => amountOf(open, one)) }
 }
 
-/** The net pay as it is shown: a minus is 0. */
 function amountOf({ workbook }: Open, year: Year): number {
   return Math.max(0, Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0))
 }

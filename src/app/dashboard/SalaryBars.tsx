@@ -1,4 +1,4 @@
-import { useFigure, useSession } from '../../controls/figures.ts'
+import { type SessionYear, useFigure, useSession } from '../../controls/figures.ts'
 import {
   hiddenMinus,
   isUnanswered,
@@ -16,14 +16,8 @@ const height = 40
 const lowest = 2
 const { dashboard } = workbenchTexts
 
-interface SalaryBarsProps {
-  readonly session: Session
-  readonly year: Year
-  readonly onChoose: (year: Year) => void
-}
-
 /** The monthly salary of the three years as three bars, which a click chooses; each shows its amount, a minus in words and whose rules it follows. */
-export function SalaryBars({ session, year, onChoose }: SalaryBarsProps) {
+export function SalaryBars({ session, year, onChoose }: SessionYear & { readonly onChoose: (year: Year) => void }) {
   const salaries: Readonly<Record<Year, number>> = {
     year1: useFigure(session, 'netProfitPerMonth.year1') ?? 0,
     year2: useFigure(session, 'netProfitPerMonth.year2') ?? 0,
@@ -46,9 +40,7 @@ export function SalaryBars({ session, year, onChoose }: SalaryBarsProps) {
   )
 }
 
-interface BarProps {
-  readonly session: Session
-  readonly year: Year
+interface BarProps extends SessionYear {
   readonly chosen: boolean
   readonly onChoose: () => void
   readonly tall: number

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { TypedField } from '../../controls/TypedField.tsx'
-import { type EntryField, readEntry } from '../../plan/entry.ts'
+import { type EntryField } from '../../plan/entry.ts'
+import { readEntry } from '../../plan/read-entry.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { useWorkspace } from '../services.ts'

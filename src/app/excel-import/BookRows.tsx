@@ -13,7 +13,6 @@ interface BookRowsProps {
   readonly choice: BookConversion & { readonly taken: readonly string[] }
   /** What happens with the rows that are ticked: the row of each is the place of its proposal, from 1. */
   readonly lines: readonly ImportLine[]
-  /** Only rows with this fate. */
   readonly only: LineFate | undefined
   readonly onTake: (ids: readonly string[]) => void
 }

@@ -44,6 +44,10 @@ function answersTo(notes: ColumnNote, choice: TableChoice, onChange: ColumnNotes
     }
     case 'converted':
       return <Answer onChoose={() => onChange({ asWritten: [...asWritten, column] })}>{columnTexts.asItStands}</Answer>
+    case 'convertedRow':
+      return (
+        <Answer onChoose={() => onChange({ asWritten: [...asWritten, notes.by] })}>{columnTexts.asItStands}</Answer>
+      )
     case 'convertedCells':
       return null
     case 'asWritten':
@@ -59,7 +63,7 @@ function answersTo(notes: ColumnNote, choice: TableChoice, onChange: ColumnNotes
         .filter((rate) => (notes.byRow ? rate === 0 : rate !== notes.rate))
         .map((vat) => (
           <Answer key={vat} onChoose={() => onChange({ vat })}>
-            {columnTexts.answers[vat]}
+            {columnTexts.answer(vat)}
           </Answer>
         ))
     case 'withoutVat':

@@ -4,8 +4,8 @@ import { type ImportMode, importModes } from '../../plan/import/found.ts'
 import { noRoomFor } from '../../plan/row-limit.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { importTexts } from '../../texts/import.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { useWorkspace } from '../services.ts'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import type { Preview } from './proposal.ts'
 
 interface ImportAnswersProps {

@@ -6,7 +6,8 @@ import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
 import type { Table } from '../../rules/field-names.ts'
 import { filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
-import { vatTexts } from '../../texts/vat.ts'
+import { rowNames } from '../../texts/row-names.ts'
+import { vatChoices } from '../../texts/vat-choices.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { reasonsOf } from './reasons.ts'
 
@@ -21,17 +22,27 @@ interface ImportLinesProps {
   readonly table: Table
   readonly columns: readonly PreviewColumn[]
   readonly lines: readonly ImportLine[]
-  /** Only rows with this fate. */
   readonly only: LineFate | undefined
   /** The headings are of use when no row stands below them. */
   readonly keepsHeadings?: boolean
+  /** Rows that are taken though they look like no row of ours; a table of our own has none. */
+  readonly taken?: readonly number[]
+  readonly onTaken?: (rows: readonly number[]) => void
 }
 
 // a person looks through the first screens; the counts say the rest
 const maxShown = 200
 
 /** The rows of the file and what happens with each; those that stay as they are are folded until they are asked for. */
-export function ImportLines({ table, columns, lines, only, keepsHeadings = false }: ImportLinesProps) {
+export function ImportLines({
+  table,
+  columns,
+  lines,
+  only,
+  keepsHeadings = false,
+  taken = [],
+  onTaken,
+}: ImportLinesProps) {
   const [showsSame, showSame] = useState(false)
   const same = lines.filter(({ fate }) => fate === 'same').length
   const folds = only === undefined && same > 0
@@ -54,6 +65,7 @@ export function ImportLines({ table, columns, lines, only, keepsHeadings = false
               ...columns.map(({ field }) => cellOf(line, field)),
               <Fragment key="outcome">
                 <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span> {reasonsOf(line)}
+                {onTaken && <TakeRow line={line} taken={taken} onTaken={onTaken} />}
               </Fragment>,
             ],
           }))}
@@ -66,6 +78,32 @@ export function ImportLines({ table, columns, lines, only, keepsHeadings = false
         </button>
       )}
     </div>
+  )
+}
+
+interface TakeRowProps {
+  readonly line: ImportLine
+  readonly taken: readonly number[]
+  readonly onTaken: (rows: readonly number[]) => void
+}
+
+/** Takes a row that is left for its name or its number after all, and leaves it again. */
+function TakeRow({ line: { row, why }, taken, onTaken }: TakeRowProps) {
+  const isTaken = taken.includes(row)
+  if (!isTaken && why !== 'sum' && why !== 'unknownTime' && (why === undefined || !(why in rowNames))) return null
+  const words = isTaken ? importTexts.leaveRow : importTexts.takeRow
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        className="link"
+        aria-label={importTexts.ofRow(words, row)}
+        onClick={() => onTaken(isTaken ? taken.filter((each) => each !== row) : [...taken, row])}
+      >
+        {words}
+      </button>
+    </>
   )
 }
 
@@ -85,8 +123,8 @@ function cellOf(line: ImportLine, field: ImportField | undefined): DataRow['cell
 
 function shown(field: ImportField, value: string | number): string {
   if (typeof value === 'number') return filledCell(value)
-  const rates: Readonly<Record<string, string>> = vatTexts.short
-  return field === 'vat' ? (rates[value] ?? value) : value
+  const rates: Readonly<Record<string, string>> = field === 'costVat' ? vatChoices.costs : vatChoices.short
+  return field === 'vat' || field === 'costVat' ? (rates[value] ?? value) : value
 }
 
 function isNumber(table: Table, field: ImportField | undefined): boolean {

@@ -6,23 +6,31 @@ import { importTexts } from '../../texts/import.ts'
 import { useWorkspace } from '../services.ts'
 import type { Preview } from './proposal.ts'
 import { reasonsOf } from './reasons.ts'
+import { saidBefore } from './said-before.ts'
 
 interface ImportSumsProps {
   readonly preview: Preview
   readonly year: Year
   readonly only: LineFate | undefined
   readonly onOnly: (fate: LineFate | undefined) => void
+  /** Of somebody's own table: what it will do is said first. */
+  readonly isTable?: boolean
   /** What a row of the file is called. */
   readonly rowName: (line: ImportLine) => string
 }
 
 /** What the file would do in numbers, above what it is made of: rows by what happens with them, the pay, and why rows are skipped. */
-export function ImportSums({ preview, year, only, onOnly, rowName }: ImportSumsProps) {
+export function ImportSums({ preview, year, only, onOnly, rowName, isTable }: ImportSumsProps) {
   const { session } = useWorkspace()
   const { proposal, isWaiting } = preview
   const counts = proposal?.counts
   return (
     <div className="import-sums">
+      {isTable && proposal && (
+        <p className="import-before">
+          {saidBefore(proposal.lines, session.workbook.figure(`totalAnnualSales.${year}`)).join(' ')}
+        </p>
+      )}
       <div className="import-counts" role="group" aria-label={importTexts.onlyShow}>
         {lineFates.map((fate) => (
           <button

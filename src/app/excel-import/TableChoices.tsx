@@ -41,7 +41,7 @@ export function TableChoices({ found, choice, onSheet, onChange }: TableChoicesP
           value={table}
           onChange={({ target }) => {
             const chosen = tables.find((each) => each === target.value) ?? table
-            onChange({ table: chosen, mapping: mappings[chosen], asWritten: [], vat: undefined })
+            onChange({ table: chosen, mapping: mappings[chosen], asWritten: [], takenRows: [], vat: undefined })
           }}
         >
           {tables.map((each) => (

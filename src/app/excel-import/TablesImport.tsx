@@ -6,7 +6,7 @@ import type { Table } from '../../rules/field-names.ts'
 import { filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { yearName } from '../../texts/workbench.ts'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { ColumnNotes } from './ColumnNotes.tsx'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
@@ -49,6 +49,7 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
         {fileName} · {importTexts.about(sheet.name, sheet.headingRow, sheet.rowCount)}
       </p>
       <ImportSums
+        isTable
         preview={preview}
         year={choice.year}
         only={only}
@@ -70,10 +71,17 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
           lines={preview.proposal?.lines ?? []}
           onOther={() => change({ takesOther: choice.takesOther !== true })}
         />
+        <Loans
+          names={preview.proposal?.loans ?? []}
+          isTaken={choice.takesLoans === true}
+          onTake={(takesLoans) => change({ takesLoans })}
+        />
         <ImportLines
           table={table}
           only={only}
           keepsHeadings
+          taken={choice.takenRows ?? []}
+          onTaken={(takenRows) => setChoice({ ...choice, takenRows })}
           lines={preview.proposal?.lines ?? []}
           columns={sheet.columns.map(({ letter, heading, sample }, at) => ({
             key: letter,
@@ -115,11 +123,42 @@ function TwoReadings({ lines, onOther }: TwoReadingsProps) {
     .flatMap(({ troubles }) => troubles.flatMap((trouble) => (trouble.readings ? [trouble.readings] : [])))
   const [first] = readings
   if (!first) return null
+  const answer = importTexts.readOtherwise(readings.length, filledCell(first[1]))
+  return <Told words={importTexts.haveTwoReadings(readings.length)} answer={answer} onAnswer={onOther} />
+}
+
+interface LoansProps {
+  /** Those that the page of loans has room for and has not. */
+  readonly names: readonly string[]
+  readonly isTaken: boolean
+  readonly onTake: (takesLoans: boolean) => void
+}
+
+/** Loans among the costs of a table, and the button that puts them where they belong. */
+function Loans({ names, isTaken, onTake }: LoansProps) {
+  const { loans } = importTexts
+  if (names.length === 0) return null
+  return (
+    <Told
+      words={isTaken ? loans.taken(names) : loans.offer(names)}
+      answer={isTaken ? loans.leave : loans.put(names.length)}
+      onAnswer={() => onTake(!isTaken)}
+    />
+  )
+}
+
+interface ToldProps {
+  readonly words: string
+  readonly answer: string
+  readonly onAnswer: () => void
+}
+
+function Told({ words, answer, onAnswer }: ToldProps) {
   return (
     <p className="import-readings" role="status">
-      {importTexts.haveTwoReadings(readings.length)}{' '}
-      <button type="button" className="link" onClick={onOther}>
-        {importTexts.readOtherwise(readings.length, filledCell(first[1]))}
+      {words}{' '}
+      <button type="button" className="link" onClick={onAnswer}>
+        {answer}
       </button>
     </p>
   )

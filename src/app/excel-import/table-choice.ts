@@ -1,5 +1,5 @@
 import type { Found, ImportChoice, ImportField } from '../../plan/import/found.ts'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 
 export type FoundTables = Extract<Found, { kind: 'tables' }>
 /** How somebody's own table is read: which sheet, as which table, each column as which field. */

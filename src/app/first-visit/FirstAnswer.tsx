@@ -17,7 +17,6 @@ import { minusOf } from '../../texts/losses.ts'
 interface FirstAnswerProps {
   readonly open: Open
   readonly isStored: boolean
-  /** Keeps the sheet for a new account. */
   readonly onSave: () => void
   readonly onForget: () => void
 }

@@ -15,7 +15,6 @@ interface FirstCellProps {
   readonly onValue: (value: string | number) => void
   /** Reports once that another value has been entered. */
   readonly onEdit: () => void
-  /** Enter in the last row. */
   readonly onPastLast?: (() => void) | undefined
 }
 
@@ -30,10 +29,7 @@ const words = firstVisitTexts
 const textOf = (value: string | number) => (typeof value === 'string' ? value : editorText(value))
 const shownOf = (value: string | number) => (typeof value === 'string' ? value : filledCell(value))
 
-/**
- * A cell of the first page's sheet. It counts while it is typed in; what can't be kept stands there as it was typed, with the reason, until it is put
- * right, and what stood there before counts. Nothing that is typed holds one back.
- */
+/** A cell of the first page's sheet: what can't be kept stands as it was typed, with the reason, until put right. */
 export function FirstCell(props: FirstCellProps) {
   const { label, column, field, value, read, onValue, onEdit, onPastLast } = props
   const noteId = useId()

@@ -1,10 +1,14 @@
 import './first-page.css'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
+import { useArrivedServices } from '../deferred-services.ts'
 import { carriedIn } from '../pages/carried-state.ts'
 import { LogInPage } from '../pages/LogInPage.tsx'
 import { FirstVisit } from './FirstVisit.tsx'
+
+// told when the browser has nothing more urgent to do, and no part of what is waited for
+const SellerFoot = lazyWithRetry(async () => (await import('../pages/SellerFoot.tsx')).SellerFoot)
 
 const SignUpPage = lazyWithRetry(async () => (await import('../pages/SignUpPage.tsx')).SignUpPage)
 
@@ -17,11 +21,9 @@ function listen(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/**
- * The page of who is not signed in: the form, and beside it the product itself. Where there is no room for both the answer comes first, and a link
- * leads to the login below it, unless one has come for the form: to make an account, from a mail, after a login that has ended.
- */
+/** The page of who is not signed in: the form, and beside it or after it the product itself. */
 export function FirstPage({ page }: { readonly page: 'logIn' | 'signUp' }) {
+  const arrived = useArrivedServices()
   const isBeside = useSyncExternalStore(listen, hasRoom)
   const carried = carriedIn(useHistoryState())
   const isAskedFor = page === 'signUp' || carried.form === true
@@ -39,5 +41,14 @@ export function FirstPage({ page }: { readonly page: 'logIn' | 'signUp' }) {
       </Suspense>
     )
   const visit = <FirstVisit key="visit" isBeside={isBeside} isFormFirst={isFormFirst} isAtSignUp={page === 'signUp'} />
-  return <main className="account-page with-visit">{isFormFirst ? [form, visit] : [visit, form]}</main>
+  return (
+    <main className="account-page with-visit">
+      {isFormFirst ? [form, visit] : [visit, form]}
+      {arrived && (
+        <Suspense>
+          <SellerFoot />
+        </Suspense>
+      )}
+    </main>
+  )
 }

@@ -6,17 +6,13 @@ import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import type { TradeSheets } from './trade-sheets.ts'
 
-interface FirstQuestionsProps {
-  readonly sheets: TradeSheets
-  readonly onEdit: () => void
-}
-
 const words = firstVisitTexts
-const vatChoices = vatRates.map(String)
+// food, whose rate the law changes, is chosen in the workbench: here each choice is one number
+const vatChoices = vatRates.filter((rate) => rate !== 'food').map(String)
 const rateOf = (choice: string): VatRate => vatRates.find((rate) => String(rate) === choice) ?? 0
 
 /** Three questions with an answer from the start: the trade, the company form, and whether prices include VAT. */
-export function FirstQuestions({ sheets, onEdit }: FirstQuestionsProps) {
+export function FirstQuestions({ sheets, onEdit }: { readonly sheets: TradeSheets; readonly onEdit: () => void }) {
   const { sheet, choose, answer } = sheets
   return (
     <div className="first-questions">

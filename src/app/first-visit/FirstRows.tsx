@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { type Calculate, readEntry } from '../../plan/entry.ts'
+import { type Calculate, readWordsOrNumber } from '../../plan/entry.ts'
 import { type SheetColumn, type SheetTable, sheetColumns, sheetField } from '../../plan/examples/trade-sheet.ts'
 import { rowsOf } from '../../plan/plan.ts'
 import { adjacentNumbers, numbersIn } from '../../plan/two-readings.ts'
@@ -170,7 +170,7 @@ function FirstRow({ table, at, id, workbook, sheets, calculate, onEdit, onPastLa
               column={column}
               field={field}
               value={held[column] ?? ''}
-              read={(typed) => readEntry(field, typed, calculate, beside)}
+              read={(typed) => readWordsOrNumber(field, typed, calculate, beside)}
               onValue={(value) => sheets.setCell({ table, at, column }, value)}
               onEdit={onEdit}
               onPastLast={onPastLast}

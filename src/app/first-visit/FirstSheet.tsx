@@ -1,6 +1,6 @@
 import './first-sheet.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Calculate, readEntry } from '../../plan/entry.ts'
+import { type Calculate, readWordsOrNumber } from '../../plan/entry.ts'
 import { growthField, sheetColumns } from '../../plan/examples/trade-sheet.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import type { NetOfPlan } from '../../workbook/net-of-plan.ts'
@@ -13,7 +13,6 @@ interface FirstSheetProps {
   readonly sheets: TradeSheets
   readonly calculate: Calculate
   readonly onEdit: () => void
-  /** The picture of what it comes to. */
   readonly children: ReactNode
 }
 
@@ -24,7 +23,6 @@ export function FirstSheet({ open: { workbook }, sheets, calculate, onEdit, chil
   const { sheet, removed, answer, putBack } = sheets
   const { trade, growth } = sheet
   const undo = useRef<HTMLButtonElement>(null)
-  // the button that was pressed has gone with its row
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])
@@ -66,7 +64,7 @@ export function FirstSheet({ open: { workbook }, sheets, calculate, onEdit, chil
                 column={part}
                 field={growthField}
                 value={growth[part]}
-                read={(typed) => readEntry(growthField, typed, calculate)}
+                read={(typed) => readWordsOrNumber(growthField, typed, calculate)}
                 onValue={(value) => answer({ growth: { [part]: Number(value) } })}
                 onEdit={onEdit}
               />

@@ -2,7 +2,7 @@ import './first-visit.css'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Logo } from '../../controls/Logo.tsx'
-import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import { type Open, shownNetPay } from '../../controls/net-pay.ts'
 import { exampleNames } from '../../plan/examples/example-names.ts'
 import { filledSheet, planOfSheet } from '../../plan/examples/trade-sheet.ts'
@@ -30,7 +30,6 @@ const words = firstVisitTexts
 interface FirstVisitProps {
   /** Whether it stands beside the form; else it is the page, and the form is below it. */
   readonly isBeside: boolean
-  /** Whether the form stands before it. */
   readonly isFormFirst: boolean
   readonly isAtSignUp: boolean
 }
@@ -38,10 +37,7 @@ interface FirstVisitProps {
 /** No municipality has been asked for, and no sheet of a trade uses a tool. */
 const averageLaw: Law = { taxYears, ratesOf: () => undefined, tools: undefined }
 
-/**
- * The product without an account: the sheet of a trade, filled, with its net pay, which follows every key. Nothing is sent, and nothing is kept
- * until the visitor asks for it; then every row waits for their account.
- */
+/** The product without an account: the sheet of a trade with its net pay. Nothing is kept until the visitor asks. */
 export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProps) {
   const { firstFigures } = useCoreServices()
   const arrived = useArrivedServices()
@@ -106,7 +102,6 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
   )
 }
 
-/** The answer as a screen reader hears it. */
 function saidOf(open: Open): string {
   const amount = (year: Year) => `${shownNetPay(open, year)} ${words.answer.perMonth}`
   return words.answer.said(amount('year1'), amount('year2'), amount('year3'))

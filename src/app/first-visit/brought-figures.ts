@@ -11,10 +11,7 @@ import { newRowId } from '../../plan/row-id.ts'
 import { tradeNames } from '../../texts/trades.ts'
 import { useEditorWorkspace, useServices } from '../services.ts'
 
-/**
- * Brings the sheet that the user made before there was an account into their plan once it may be written in: as one action, saved at once. Beside
- * rows of the user's own it becomes a plan of its own.
- */
+/** Brings the sheet made before there was an account into the plan, as one action; beside rows, as another plan. */
 export function useBroughtFigures(): void {
   const { access, firstFigures, notices } = useServices()
   const { session, user, save, planList } = useEditorWorkspace()

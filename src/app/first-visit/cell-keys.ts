@@ -3,7 +3,6 @@ export function goUp(cell: HTMLInputElement): boolean {
   return go(cell, -1)
 }
 
-/** The same below. */
 export function goDown(cell: HTMLInputElement): boolean {
   return go(cell, 1)
 }

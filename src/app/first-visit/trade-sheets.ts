@@ -19,7 +19,6 @@ interface Keyed {
   readonly keys: Readonly<Record<SheetTable, readonly number[]>>
 }
 
-/** A row that was taken away, and where it stood. */
 export interface Removed {
   readonly table: SheetTable
   readonly at: number
@@ -57,7 +56,6 @@ function keyed(sheet: TradeSheet): Keyed {
   return { sheet, keys }
 }
 
-/** The rows of a table that pass, with their keys. */
 function rowsWhere(
   { sheet, keys }: Keyed,
   table: SheetTable,
@@ -67,7 +65,6 @@ function rowsWhere(
   return rows.map((row, at) => ({ row, key: keys[table][at] ?? at })).filter(({ row, key }) => passes(key, row))
 }
 
-/** The sheet with other rows in each table. */
 function withRows(
   { sheet, keys }: Keyed,
   rowsIn: (table: SheetTable) => readonly { readonly row: SheetRows[SheetTable]; readonly key: number }[],

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, use, useSyncExternalStore } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { subscriptionOf } from '../../flows/access-state.ts'
+import { lastsLongest, subscriptionOf } from '../../flows/access-state.ts'
 import type { StoredChoice } from '../../flows/ports.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay, momentOf } from '../../texts/dates.ts'
@@ -50,13 +50,14 @@ function Choice<C extends string>({ kept, choices, label, nameOf }: ChoiceProps<
   )
 }
 
-/** Who is signed in, and how the subscription stands. */
 export function AccountPart() {
   const { access } = useServices()
   const user = useAccountName()
   const { isActive, billing, notAsked } = subscriptionOf(useSelector(access, (snapshot) => snapshot))
   const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
   const periodEnd = inTrial ? billing.trialEnd : (billing?.currentPeriodEnd ?? billing?.accessUntil)
+  const isFree = lastsLongest(billing)
+  const isRunning = billing?.status === 'trialing' || billing?.status === 'active'
   const note = billing && accountTexts.notes[billing.status]
   return (
     <>
@@ -71,10 +72,16 @@ export function AccountPart() {
         </dd>
         <dt>{inTrial ? accountTexts.trial : accountTexts.periodEnd}</dt>
         <dd>{periodEnd ? longDay(periodEnd) : accountTexts.none}</dd>
-        {isActive && (
+        {isActive && isFree && billing?.freeUntil && (
+          <>
+            <dt>{accountTexts.freeUntil}</dt>
+            <dd>{longDay(billing.freeUntil)}</dd>
+          </>
+        )}
+        {isActive && isRunning && (
           <>
             <dt>{accountTexts.renewal}</dt>
-            <dd>{billing?.endsAtPeriodEnd === true ? accountTexts.ends : accountTexts.renews}</dd>
+            <dd>{billing.endsAtPeriodEnd ? accountTexts.ends : accountTexts.renews}</dd>
           </>
         )}
         <ThemeChoice />

@@ -1,68 +1,23 @@
-import { Fragment, type ReactNode, Suspense, use } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { shortcutsOf, showKeysCommand, workbenchCommands } from '../../controls/commands.ts'
 import { ShortcutList } from '../../controls/ShortcutList.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { HelpBlock, HelpSection } from '../../texts/help/help-section.ts'
 import { piecesOf } from '../../texts/help/help-sections.ts'
-import { helpWords } from '../../texts/help/help-words.ts'
 import { licenceWords } from '../../texts/licence.ts'
-import { useServices } from '../services.ts'
 import { AccountPart } from './AccountPart.tsx'
 import { DuPont } from './DuPont.tsx'
 import { LifeCycle } from './LifeCycle.tsx'
-
-const words = helpWords.contact
-
-/** How to reach the operator of this installation: address and number, as the server is configured. */
-function ContactPart() {
-  return (
-    <Suspense>
-      <Contact />
-    </Suspense>
-  )
-}
-
-function Contact() {
-  const { billingMode } = useServices()
-  const { contact } = use(billingMode())
-  if (!contact) return <p>{words.none}</p>
-  const { email, phone } = contact
-  return (
-    <dl className="facts">
-      {email !== undefined && (
-        <>
-          <dt>{words.email}</dt>
-          <dd>
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </dd>
-        </>
-      )}
-      {phone !== undefined && (
-        <>
-          <dt>{words.phone}</dt>
-          <dd>
-            <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </a>
-          </dd>
-        </>
-      )}
-    </dl>
-  )
-}
+import { ContactPart, ProcessorsPart, SellerPart } from './operator-parts.tsx'
 
 interface HelpArticleProps {
   readonly section: HelpSection
   readonly year: Year
   /** Words that are marked wherever they stand; '' for none. */
   readonly sought?: string
-  /** The word that was linked to. */
   readonly wanted?: string | undefined
 }
 
-/** One section of the help, with what was sought in it marked. */
 export function HelpArticle({ section, year, sought = '', wanted }: HelpArticleProps) {
   const marked = (words: string) => <Marked words={words} sought={sought} />
   return (
@@ -120,6 +75,10 @@ function drawBlock(block: HelpBlock, { year, wanted, marked }: Around): ReactNod
           return <AccountPart />
         case 'contact':
           return <ContactPart />
+        case 'seller':
+          return <SellerPart />
+        case 'processors':
+          return <ProcessorsPart />
         case 'licence':
           return <LicencePart />
         case 'shortcuts':

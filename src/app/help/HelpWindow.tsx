@@ -18,7 +18,6 @@ interface HelpWindowProps {
   readonly at: HelpPlace
   /** It has come by itself: on a phone it leaves the answer in sight. */
   readonly isUnasked: boolean
-  /** The year whose figures the pictures show. */
   readonly year: Year
   readonly onTurn: (id: HelpId) => void
   readonly onClose: () => void
@@ -44,7 +43,12 @@ export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowP
   }
   const list = { shown, sections: found, sought, onTurn }
   return (
-    <Dialog title={helpWords.title} className={isUnasked ? 'help-window unasked' : 'help-window'} onClose={onClose}>
+    <Dialog
+      title={helpWords.title}
+      isUnasked={isUnasked}
+      className={isUnasked ? 'help-window unasked' : 'help-window'}
+      onClose={onClose}
+    >
       <div className="help-columns">
         <div className="help-side">
           <input

@@ -1,11 +1,9 @@
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 
-/** The four places of the life-cycle picture. */
 export const stages = ['star', 'questionMark', 'cashCow', 'dog'] as const
 export type Stage = (typeof stages)[number]
 
-/** One product over the three years; the same name is the same product. */
 export interface ProductLife {
   readonly name: string
   readonly stage: Stage
@@ -33,10 +31,7 @@ export function whyNoneGrows({
   return new Set(sold.map(({ year }) => year)).size === 1 ? 'oneYear' : 'noGrowth'
 }
 
-/**
- * Where each product stands in its life, the largest first: it gives much when it gives at least as much as the average product, and grows when
- * it sells more in the last year in which it is sold than in the first.
- */
+/** Where each product stands in its life, the largest first: how much it gives, and whether it sells more each year. */
 export function productLives({ plan, workbook }: Pick<Session, 'plan' | 'workbook'>): readonly ProductLife[] {
   const sold = new Map<string, Sold>()
   for (const { id, year, category, product } of plan.offerings) {

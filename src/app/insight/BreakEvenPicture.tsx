@@ -1,3 +1,4 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import './insight.css'
 import { useMemo } from 'react'
 import { DataTable } from '../../controls/DataTable.tsx'
@@ -6,7 +7,6 @@ import { isAnswerable } from '../../insight/answerable.ts'
 import { breakEven } from '../../insight/break-even.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { breakEvenWords, insightTexts } from '../../texts/insight.ts'
 import { LinesPlot } from './plots/LinesPlot.tsx'
 
@@ -15,13 +15,8 @@ const words = insightTexts.breakEven
 // so that the farthest of the two points does not stand at the edge
 const beyond = 1.15
 
-interface BreakEvenPictureProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** The picture of the break-even under its table: calculated when the browser is idle. Nothing in a year in which nothing is sold. */
-export function BreakEvenPicture({ session, year }: BreakEvenPictureProps) {
+export function BreakEvenPicture({ session, year }: SessionYear) {
   const pay = useLatestPay(session)
   return pay && isAnswerable(pay.plan, year) ? <BreakEvenPlot pay={pay} year={year} /> : null
 }

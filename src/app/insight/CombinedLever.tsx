@@ -1,6 +1,6 @@
 import { TypedField } from '../../controls/TypedField.tsx'
-import type { Lever } from '../../insight/combined.ts'
-import type { Example } from '../../insight/goal.ts'
+import type { Lever } from '../../insight/goal/combined.ts'
+import type { Example } from '../../insight/goal/goal.ts'
 import { readChange } from '../../plan/settings.ts'
 import { filledCell } from '../../texts/format.ts'
 import { combinedTexts } from '../../texts/insight-combined.ts'

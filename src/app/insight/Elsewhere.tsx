@@ -5,7 +5,14 @@ import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 
 /** Where what is shown in one place only has it. */
-const homes = { breakEven: 'fixedCosts', staircase: 'salary' } as const
+const homes = {
+  breakEven: 'fixedCosts',
+  staircase: 'salary',
+  financing: 'financing',
+  payBack: 'financing',
+  account: 'cash',
+  brief: 'brief',
+} as const
 
 /** What one may look for here and finds on another page, with the way there. */
 export function Elsewhere({ of }: { readonly of: readonly (keyof typeof homes)[] }) {

@@ -16,7 +16,6 @@ import { LinesPlot } from './plots/LinesPlot.tsx'
 
 const words = insightTexts.forms
 
-/** Both company forms beside each other, year by year, and for every other surplus of the year in view. */
 export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const forms = useMemo(() => formsBySide(pay), [pay])
   const withDividend = useMemo(() => netWithDividend(pay), [pay])
@@ -97,19 +96,12 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
   )
 }
 
-/** All that stands in a year's column. */
 function besideEachOther({ net }: Forms[Year], withDividend: number | undefined): readonly number[] {
   return [...Object.values(net), ...(withDividend === undefined ? [] : [withDividend])]
 }
 
-interface NetProps {
-  readonly amount: number
-  /** what stands in the same column */
-  readonly beside: readonly number[]
-}
-
 /** An amount of a year, and that it gives the most: more than at least one beside it, and less than none. */
-function Net({ amount, beside }: NetProps) {
+function Net({ amount, beside }: { readonly amount: number; readonly beside: readonly number[] }) {
   const isMost = amount === Math.max(...beside) && amount > Math.min(...beside)
   if (!isMost) return kronor(amount)
   return (
@@ -130,7 +122,6 @@ function netAt({ points }: FormCurve, surplus: number): number {
   return before ? Math.max(...Object.values(before.net)) : 0
 }
 
-/** Some of the curve's points in numbers. */
 function CurveTable({ curve: { points } }: { readonly curve: FormCurve }) {
   const every = Math.max(1, Math.ceil(points.length / 11))
   return (

@@ -1,3 +1,4 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import './wanted-pay.css'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -6,16 +7,15 @@ import { EditButton } from '../../controls/EditButton.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { wordsOf } from '../../controls/own-names.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
-import { type GoalAnswer, goalSeek } from '../../insight/goal.ts'
-import { hasDividend } from '../../insight/in-hand.ts'
-import { amortisedIn, besidePay, salesFor } from '../../insight/loan-goal.ts'
+import { type GoalAnswer, goalSeek } from '../../insight/goal/goal.ts'
+import { hasDividend } from '../../insight/goal/in-hand.ts'
+import { amortisedIn, besidePay, salesFor } from '../../insight/goal/loan-goal.ts'
+import { mainProduct } from '../../insight/goal/one-more.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { mainProduct } from '../../insight/one-more.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { settingEntryField } from '../../plan/settings.ts'
 import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { hoursTexts } from '../../texts/hours.ts'
 import { insightTexts } from '../../texts/insight.ts'
@@ -29,10 +29,8 @@ import type { UseAnswer } from './use-answer.ts'
 import { isAskedForWanted, wantedId } from './wanted-address.ts'
 import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
-interface GoalCardProps {
-  readonly session: Session
+interface GoalCardProps extends SessionYear {
   readonly pay: NetPay
-  readonly year: Year
   readonly onUse: UseAnswer
 }
 
@@ -110,7 +108,6 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
 interface WaysProps extends Omit<GoalCardProps, 'session'> {
   readonly wanted: number
   readonly of: WantedOf
-  /** Whether the sales that it takes are told. */
   readonly saysSales: boolean
 }
 

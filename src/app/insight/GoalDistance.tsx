@@ -1,21 +1,14 @@
 import './goal-distance.css'
 import { Link } from 'wouter'
-import { useFigure, useSession } from '../../controls/figures.ts'
+import { type SessionYear, useFigure, useSession } from '../../controls/figures.ts'
 import { isUnanswered } from '../../controls/net-pay.ts'
 import { shownPay } from '../../insight/net-pay.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { paths } from '../../texts/paths.ts'
 import { askForWanted } from './wanted-address.ts'
 
-interface GoalDistanceProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** The wanted net pay and how far the year is from it, on every page, with the way to its card; nothing while none is wanted. */
-export function GoalDistance({ session, year }: GoalDistanceProps) {
+export function GoalDistance({ session, year }: SessionYear) {
   const wanted = useSession(session, ({ plan }) => plan.settings.wantedNetPay)
   const net = shownPay(useFigure(session, `netProfitPerMonth.${year}`) ?? 0)
   const isOpen = useSession(session, (open) => isUnanswered(open, year))

@@ -3,13 +3,8 @@ import { goalTexts, type WantedOf } from '../../texts/insight-goal.ts'
 
 const choices: readonly WantedOf[] = ['pay', 'takeHome']
 
-interface GoalOfProps {
-  readonly of: WantedOf
-  readonly onChoose: (of: WantedOf) => void
-}
-
 /** Asks whether what is wanted is pay alone, or pay and dividend. */
-export function GoalOf({ of, onChoose }: GoalOfProps) {
+export function GoalOf({ of, onChoose }: { readonly of: WantedOf; readonly onChoose: (of: WantedOf) => void }) {
   return (
     <div className="goal-of">
       <ChoiceButtons

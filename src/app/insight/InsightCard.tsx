@@ -8,23 +8,16 @@ export type CardName = keyof typeof insightCards
 
 interface InsightCardProps {
   readonly of: CardName
-  /** What the card says, in one sentence under its title. */
   readonly lead?: ReactNode
   readonly children?: ReactNode
 }
 
-/** One card of Insikter. */
 export function InsightCard({ of, ...card }: InsightCardProps) {
   return <Card of={`insight.${of}`} title={insightCards[of]} {...card} />
 }
 
-interface NeedsProps {
-  readonly of: CardName
-  readonly what: 'product' | 'measure' | 'hours'
-}
-
 /** A card that has nothing to say yet: what it needs, and the way there. */
-export function Needs({ of, what }: NeedsProps) {
+export function Needs({ of, what }: { readonly of: CardName; readonly what: 'product' | 'measure' | 'hours' }) {
   const isMeasure = what === 'measure'
   return (
     <InsightCard of={of} lead={insightTexts.needs[what]}>

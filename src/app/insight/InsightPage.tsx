@@ -1,3 +1,4 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import './insight.css'
 import { useMemo } from 'react'
 import { type Announcement, useAnnouncement } from '../../controls/announcement.ts'
@@ -5,34 +6,27 @@ import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { NetPay, shownPay } from '../../insight/net-pay.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { useIsDesktop } from '../desktop-width.ts'
-import { useHelpRoute } from '../help/help-route.ts'
+import { useHelpRoute } from '../frame/help-route.ts'
+import { usePrinting } from '../frame/printing.ts'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
-import { usePrinting } from '../paper/printing.ts'
 import { insightCardsOf } from './cards.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import type { CardName } from './InsightCard.tsx'
 import type { UseAnswer } from './use-answer.ts'
 
-interface InsightPaperProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** The cards on paper, one below the other, as the plan is when the page is printed. */
-function InsightPaper({ session, year }: InsightPaperProps) {
+function InsightPaper({ session, year }: SessionYear) {
   const since = usePrinting()
   return since ? <Cards session={session} year={year} since={since} /> : null
 }
 
 const quiet = () => undefined
 
-function Cards({ session, year, since }: InsightPaperProps & { readonly since: Date }) {
+function Cards({ session, year, since }: SessionYear & { readonly since: Date }) {
   const { plan } = session
   const pay = useMemo(() => new NetPay(plan), [plan])
   const { goal, combined, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onAnnounce: quiet })
@@ -54,11 +48,6 @@ interface Told extends Announcement {
   readonly spoken: string
 }
 
-interface InsightPageProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** Which cards stand below each other at a desk; on the phone all do, in their order. */
 const columns: readonly (readonly CardName[])[] = [
   ['forms', 'tornado', 'lifeCycle'],
@@ -66,7 +55,7 @@ const columns: readonly (readonly CardName[])[] = [
 ]
 
 /** Insikter: what the plan means, and what to change to take out another net pay. */
-export function InsightPage({ session, year }: InsightPageProps) {
+export function InsightPage({ session, year }: SessionYear) {
   const pay = useLatestPay(session)
   const isDesktop = useIsDesktop()
   const help = useHelpRoute()

@@ -1,10 +1,9 @@
 import { Fragment, useMemo } from 'react'
 import { DataTable } from '../../controls/DataTable.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { useLock } from '../../controls/locked.ts'
-import { measureValues } from '../../insight/measures.ts'
+import { measureValues } from '../../insight/goal/measures.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -15,14 +14,7 @@ import { useShownRows } from './shown-rows.tsx'
 
 const words = insightTexts.measures
 
-interface MeasuresCardProps {
-  readonly session: Session
-  readonly pay: NetPay
-  readonly year: Year
-}
-
-/** What each measure takes from the net pay and what would pay for it, with the switch that leaves it out. */
-export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
+export function MeasuresCard({ session, pay, year }: SessionYear & { readonly pay: NetPay }) {
   const measures = useMemo(() => measureValues(pay, year), [pay, year])
   const { shown, button } = useShownRows(measures)
   const { isLocked } = useLock()

@@ -1,8 +1,7 @@
-import type { Lever } from '../../insight/combined.ts'
+import type { Lever } from '../../insight/goal/combined.ts'
 import { howMuch } from '../../rules/plausible-changes.ts'
 import { describeShare } from '../../texts/insight-combined.ts'
 
-/** That a change is much, or very much, for one year; nothing of one that is plausible. */
 export function MuchMark({ of, percent }: { readonly of: Lever; readonly percent: number }) {
   const much = howMuch(of, percent)
   if (much === 'plausible') return null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { DataTable } from '../../controls/DataTable.tsx'
+import { oneMore } from '../../insight/goal/one-more.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { oneMore } from '../../insight/one-more.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { DataTable } from '../../controls/DataTable.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { isAnswerable } from '../../insight/answerable.ts'
+import { type ScenarioName, type ScenarioPercents, scenarios } from '../../insight/goal/scenarios.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { type ScenarioName, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
 import { readChange } from '../../plan/settings.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { years } from '../../rules/horizon.ts'
 import type { SettingOfKind } from '../../rules/settings.ts'
-import type { Session } from '../../session/session.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { netOrLoss } from '../../texts/losses.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -20,20 +20,13 @@ const words = insightTexts.scenarios
 const percents = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
 const order = ['cautious', 'plan', 'optimistic'] as const
 
-/** Where the percents of the scenarios are kept. */
 const settingOf = {
   cautious: { prices: 'cautiousPrices', volumes: 'cautiousVolumes', costs: 'cautiousCosts' },
   optimistic: { prices: 'optimisticPrices', volumes: 'optimisticVolumes', costs: 'optimisticCosts' },
 } as const satisfies Record<ScenarioName, Record<keyof ScenarioPercents, SettingOfKind<'change'>>>
 
-interface ScenariosCardProps {
-  readonly session: Session
-  readonly pay: NetPay
-  readonly year: Year
-}
-
 /** The plan beside a cautious and an optimistic version of itself, for all three years. */
-export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
+export function ScenariosCard({ session, pay, year }: SessionYear & { readonly pay: NetPay }) {
   const all = useMemo(() => scenarios(pay), [pay])
   return (
     <InsightCard of="scenarios" lead={words.lead}>

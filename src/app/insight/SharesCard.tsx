@@ -11,7 +11,6 @@ import { useShownRows } from './shown-rows.tsx'
 
 const words = insightTexts.shares
 
-/** The products by their contribution, with the line at 80 percent. */
 export function SharesCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const all = useMemo(() => shares(pay, year), [pay, year])
   const { products, few } = all

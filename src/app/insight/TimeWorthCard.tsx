@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { DataTable } from '../../controls/DataTable.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
+import { valuePerHour } from '../../insight/goal/time-worth.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { valuePerHour } from '../../insight/time-worth.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { filledCell } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { InsightCard, Needs } from './InsightCard.tsx'
@@ -16,10 +15,8 @@ import { timeWorthHeight, timeWorthLayout } from './time-worth-layout.ts'
 
 const words = insightTexts.valuePerHour
 
-interface TimeWorthCardProps {
-  readonly session: Session
+interface TimeWorthCardProps extends SessionYear {
   readonly pay: NetPay
-  readonly year: Year
   readonly onAnnounce: (text: string) => void
 }
 

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { SessionYear } from '../../controls/figures.ts'
 import { readOnlySliderOf, useLock } from '../../controls/locked.ts'
 import { textScale } from '../../controls/text-scale.ts'
+import { priceForMargin, type TimePoint, type TimeWorth } from '../../insight/goal/time-worth.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { priceForMargin, type TimePoint, type TimeWorth } from '../../insight/time-worth.ts'
 import type { ChangeRow } from '../../plan/edit.ts'
-import type { Year } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
-import type { Session } from '../../session/session.ts'
 import { filledCell, kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { cardsPlace } from '../cards-place.ts'
@@ -49,10 +48,8 @@ export interface Moving {
   readonly net: number
 }
 
-interface TimeWorthPlotProps {
-  readonly session: Session
+interface TimeWorthPlotProps extends SessionYear {
   readonly pay: NetPay
-  readonly year: Year
   readonly worth: TimeWorth
   readonly width: number
   readonly moving: Moving | undefined

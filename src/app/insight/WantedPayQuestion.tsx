@@ -13,13 +13,8 @@ import { yearName } from '../../texts/workbench.ts'
 import { useWorkspace } from '../services.ts'
 import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
-interface WantedPayQuestionProps {
-  readonly year: Year
-  readonly onClose: () => void
-}
-
 /** Asks for the wanted net pay and leads to what it requires: opened by the month's net pay. */
-export function WantedPayQuestion({ year, onClose }: WantedPayQuestionProps) {
+export function WantedPayQuestion({ year, onClose }: { readonly year: Year; readonly onClose: () => void }) {
   const { session } = useWorkspace()
   const [, goTo] = useLocation()
   const before = session.plan.settings.wantedNetPay

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
+import type { SessionYear } from '../../controls/figures.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { CombinedCard } from './CombinedCard.tsx'
 import { FormsCard } from './FormsCard.tsx'
 import { GoalCard } from './GoalCard.tsx'
@@ -17,10 +16,8 @@ import { TornadoCard } from './TornadoCard.tsx'
 import type { UseAnswer } from './use-answer.ts'
 
 /** What the cards are made of, and to whom they report what the user does in them. */
-interface CardsProps {
-  readonly session: Session
+interface CardsProps extends SessionYear {
   readonly pay: NetPay
-  readonly year: Year
   readonly onUse: UseAnswer
   readonly onAnnounce: (text: string) => void
 }

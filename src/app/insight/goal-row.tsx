@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import type { DataRow } from '../../controls/DataTable.tsx'
-import { leverOf, type Way, type WayAnswer } from '../../insight/goal.ts'
+import { leverOf, type Way, type WayAnswer } from '../../insight/goal/goal.ts'
 import { kronor } from '../../texts/format.ts'
 import { goalTexts, type WantedOf, wayMeaning, wayName } from '../../texts/insight-goal.ts'
 import { MuchMark } from './MuchMark.tsx'
@@ -10,9 +10,7 @@ import type { UseAnswer } from './use-answer.ts'
 interface GoalRowProps {
   readonly answer: WayAnswer
   readonly of: WantedOf
-  /** What a cell that the way is calculated from is called. */
   readonly nameOf: (name: string) => string
-  /** The products of the year, as choices. */
   readonly products: ReactNode
   /** The product has not been chosen by hand: it is the one that carries most. */
   readonly isMain: boolean

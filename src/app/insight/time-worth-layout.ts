@@ -7,7 +7,7 @@ import {
   type Place,
   placeLabels,
 } from '../../controls/place-labels.ts'
-import type { TimePoint, TimeWorth } from '../../insight/time-worth.ts'
+import type { TimePoint, TimeWorth } from '../../insight/goal/time-worth.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { margins, plotArea } from './plots/Plot.tsx'
 import { nameOf } from './row-names.ts'
@@ -18,7 +18,6 @@ const maxPoints = 60
 const room = 1.35
 const radius = { min: 6, max: 22 } as const
 
-/** A product that is on its way to another price. */
 interface Moved {
   readonly point: TimePoint
   readonly marginPerHour: number

@@ -1,7 +1,6 @@
 /** The field of the wanted net pay: who asks for it elsewhere is brought to it. */
 export const wantedId = 'wanted-net-pay'
 
-/** What a link to the field carries: each click is another. */
 export const askForWanted = { asks: wantedId } as const
 
 /** Says whether somebody has come by such a link. */

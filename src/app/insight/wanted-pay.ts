@@ -4,7 +4,6 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { cardsPlace } from '../cards-place.ts'
 
-/** Reads what was typed as the wanted net pay. */
 export function readWanted(session: Session, typed: string): Entry {
   return readSetting('wantedNetPay', typed, (expression) => session.workbook.calculate(expression))
 }

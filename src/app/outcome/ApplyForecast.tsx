@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import type { Forecast } from '../../insight/forecast.ts'
 import { forecastInPlan } from '../../insight/forecast-in-plan.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 
 const words = outcomeTexts.use
 
-interface ApplyForecastProps {
-  readonly session: Session
-  readonly year: Year
+interface ApplyForecastProps extends SessionYear {
   readonly calendarYear: number
   readonly forecast: Forecast
   readonly pay: NetPay

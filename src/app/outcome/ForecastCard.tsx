@@ -1,11 +1,10 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import '../cash/stacked-table.css'
 import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import type { Forecast } from '../../insight/forecast.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { outcomeKinds } from '../../plan/outcome/outcome.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { outcomeTexts, signed } from '../../texts/outcome.ts'
 import { ApplyForecast } from './ApplyForecast.tsx'
@@ -13,9 +12,7 @@ import { OutcomePlot } from './OutcomePlot.tsx'
 
 const words = outcomeTexts.forecast
 
-interface ForecastCardProps {
-  readonly session: Session
-  readonly year: Year
+interface ForecastCardProps extends SessionYear {
   readonly calendarYear: number
   readonly forecast: Forecast
   readonly pay: NetPay | undefined

@@ -1,3 +1,4 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import '../cash/stacked-table.css'
 import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
@@ -10,7 +11,7 @@ import type { EntryField } from '../../plan/entry.ts'
 import { type OutcomeKind, outcomeKinds, outcomeName, outcomeText, readOutcome } from '../../plan/outcome/outcome.ts'
 import { type Month, outcomeNames } from '../../plan/outcome/outcome-names.ts'
 import { readSignedKronor } from '../../plan/signed-kronor.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
@@ -20,9 +21,7 @@ import { cardsPlace } from '../cards-place.ts'
 const words = outcomeTexts.months
 const field: EntryField = { kind: 'integer', maxLength: maxLength.ownerPay, minusAllowed: true, blankIs: null }
 
-interface OutcomeMonthsProps {
-  readonly session: Session
-  readonly year: Year
+interface OutcomeMonthsProps extends SessionYear {
   readonly calendarYear: number
   readonly forecast: Forecast
   readonly onAnnounce: (text: string) => void
@@ -126,7 +125,6 @@ export function OutcomeMonths({
   )
 }
 
-/** What the months that were entered come to, and the plan of all of them. */
 function sumRow({ entered, outcome, plan }: Forecast): DataRow {
   const shown = (sum: number) => (entered.length > 0 ? kronor(sum) : '')
   return {

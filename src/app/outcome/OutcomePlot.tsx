@@ -19,7 +19,6 @@ function enteredOf({ outcome, landed, isWhole }: ForecastMonth, kind: Shown): nu
   return kind === 'surplus' ? (isWhole ? landed.surplus : null) : outcome[kind]
 }
 
-/** A bar of the plan and one of the outcome for each month. */
 export function OutcomePlot({
   forecast,
   calendarYear,

@@ -1,20 +1,16 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import './outcome.css'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { forecastOf } from '../../insight/forecast.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 import { OutcomeMonths } from './OutcomeMonths.tsx'
 
-interface OutcomeSectionProps {
-  readonly session: Session
-  readonly year: Year
+interface OutcomeSectionProps extends SessionYear {
   /** The account of the plan: how its year is divided into months. */
   readonly cash: CashModel
-  /** Opens the window in which a file is chosen. */
   readonly onImportBooks: (() => void) | undefined
 }
 

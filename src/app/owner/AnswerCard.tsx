@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { netPayRemark } from '../../controls/net-pay.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
 import { type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
-import { SettingNumber } from '../../salary/SettingNumber.tsx'
-import type { Session } from '../../session/session.ts'
+import { SettingNumber, settingsIn } from '../../salary/SettingNumber.tsx'
 import { kronor } from '../../texts/format.ts'
 import { ownerPageTexts as words } from '../../texts/owner-page.ts'
 import { shortRulesMark } from '../../texts/rules-mark.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { lawOfOwnerYear } from '../../workbook/owner/owner-definitions.ts'
-import { describeAnswer, takenOutIn } from './owner-amounts.ts'
+import { OtherForms } from '../OtherForms.tsx'
+import { describeAnswer, leastProposed, takenOutIn } from './owner-amounts.ts'
 
-interface AnswerCardProps {
-  readonly session: Session
-  readonly year: Year
-  /** On paper nothing is asked. */
+interface AnswerCardProps extends SessionYear {
   readonly isOnPaper?: boolean
-  /** What else there is to say of the year. */
   readonly children?: ReactNode
 }
 
@@ -29,40 +27,46 @@ export function AnswerCard({ session, year, isOnPaper = false, children }: Answe
   const answer = describeAnswer(session, year)
   const whole = (name: Parameters<typeof workbook.figure>[0]) => Math.round(workbook.figure(name) ?? 0)
   const last = whole('mostInHand.dividend.year4')
+  const taken = years.map((each) => takenOutIn(session, each))
+  const hasDue = taken.some((of) => (of?.taxDue ?? 0) > 0)
+  const hasLacks = taken.some((of) => (of?.lacks ?? 0) > 0)
   return (
     <Card of="ownerCards.answer" title={words.cards.answer}>
       {isEmpty && <p className="insight-lead">{words.empty}</p>}
       {!isEmpty && (
         <>
           {/* while it is searched for everything keeps its place, and the field its cursor */}
+          {!isOnPaper && <LeastInHand session={session} year={year} />}
           <p className="owner-answer">{answer?.does ?? words.computing}</p>
           <p className="insight-lead">{answer?.why ?? '\u00A0'}</p>
+          {!isOnPaper && <OtherForms session={session} className="insight-note" />}
           <DataTable
             className="insight-table owner-table"
-            columns={[{}, words.years.pay, words.years.dividend, words.years.perMonth]}
-            rows={years.map((each) => {
-              const taken = takenOutIn(session, each)
+            columns={[
+              {},
+              words.years.pay,
+              words.years.dividend,
+              ...(hasDue ? [words.years.taxDue] : []),
+              words.years.perMonth,
+              ...(hasLacks ? [words.years.lacks] : []),
+            ]}
+            rows={years.map((each, at) => {
+              const of = taken[at]
+              const amount = (kr: number | undefined) => (kr === undefined ? '' : kronor(kr))
               return {
                 key: each,
                 className: each === year ? 'owner-sum' : undefined,
                 cells: [
                   <YearOf key={each} session={session} year={each} method="skatteverket" />,
-                  taken?.isCompany ? kronor(taken.pay) : '',
-                  taken ? kronor(taken.dividend) : '',
-                  taken ? kronor(taken.perMonth) : '',
+                  plan.salary[each].companyForm === 'aktiebolag' ? amount(of?.pay) : words.asFirm,
+                  amount(of?.dividend),
+                  ...(hasDue ? [amount(of?.taxDue)] : []),
+                  amount(of?.perMonth),
+                  ...(hasLacks ? [amount(of?.lacks)] : []),
                 ],
               }
             })}
           />
-          {!isOnPaper && (
-            <div className="owner-least">
-              <SettingNumber
-                session={session}
-                name="leastInHand"
-                onSet={(values, field) => session.edit({ type: 'setSettings', values }, { year, field })}
-              />
-            </div>
-          )}
           {children}
           {last > 0 && (
             <p className="insight-note">
@@ -72,6 +76,22 @@ export function AnswerCard({ session, year, isOnPaper = false, children }: Answe
         </>
       )}
     </Card>
+  )
+}
+
+/** What the owner needs to live on, asked before the answer, with a sensible amount to begin from. */
+function LeastInHand({ session, year }: Pick<AnswerCardProps, 'session' | 'year'>) {
+  const set = settingsIn(session, year)
+  const proposed = leastProposed(session)
+  return (
+    <div className="owner-least">
+      <SettingNumber session={session} name="leastInHand" onSet={set} />
+      {proposed > 0 && (
+        <Button look="quiet" changes onPress={() => set({ leastInHand: proposed }, 'leastInHand')}>
+          {words.countWith(proposed)}
+        </Button>
+      )}
+    </div>
   )
 }
 

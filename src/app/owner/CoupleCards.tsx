@@ -3,33 +3,31 @@ import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { CoupleWay } from '../../insight/couple-ways.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { halfLostIn } from '../../insight/owner-ways.ts'
+import { years } from '../../rules/horizon.ts'
 import { CouplePayInputs } from '../../salary/owner/SecondOwner.tsx'
-import { SettingNumber } from '../../salary/SettingNumber.tsx'
-import type { Session } from '../../session/session.ts'
+import { SettingNumber, settingsIn } from '../../salary/SettingNumber.tsx'
 import { kronor } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { ownerYearName, ownerPageTexts as words } from '../../texts/owner-page.ts'
-import { ownerYears, yearAfter } from '../../workbook/owner/owner-figures.ts'
+import { type OwnerYear, ownerYears, yearAfter } from '../../workbook/owner/owner-figures.ts'
 import { partners, sharesOf } from '../../workbook/owner/two-owners.ts'
 import { cardsPlace } from '../cards-place.ts'
+import { OtherForms } from '../OtherForms.tsx'
 import { YearOf } from './AnswerCard.tsx'
 import { beyondMeansOf, describeCouple, leftAfter, restsOnReadingOf, takenByCouple } from './couple-amounts.ts'
 import type { CoupleAnswer } from './couple-answer.ts'
 import { listed } from './owner-amounts.ts'
 
-interface CoupleProps {
-  readonly session: Session
-  readonly year: Year
+interface CoupleProps extends SessionYear {
   readonly answer: CoupleAnswer
 }
 
 interface CoupleCardProps extends CoupleProps {
-  /** On paper nothing is asked. */
   readonly isOnPaper?: boolean
-  /** What else there is to say of the year. */
   readonly children?: ReactNode
 }
 
@@ -44,25 +42,23 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
       </Card>
     )
   const last = most ? leftAfter(most) : { dividend: 0, due: 0 }
+  const { first, second } = sharesOf(plan.settings)
+  const lost = most ? halfLostIn((each) => most.lived[years.indexOf(each)]?.left.equity ?? 0, first + second) : []
   const said = most && describeCouple(session, most, ways, year)
   return (
     <Card of="ownerCards.couple" title={words.cards.couple}>
       {/* while it is searched for everything keeps its place, and a field its cursor */}
-      <p className="owner-answer">{said?.does ?? words.couple.progress(Math.round(done * 100))}</p>
-      <p className="insight-lead">{said?.why ?? '\u00A0'}</p>
-      <CoupleTable session={session} year={year} way={most} />
       {!isOnPaper && (
         <div className="owner-least">
           {(['leastInHand', 'secondLeastInHand'] as const).map((name) => (
-            <SettingNumber
-              key={name}
-              session={session}
-              name={name}
-              onSet={(values, field) => session.edit({ type: 'setSettings', values }, { year, field })}
-            />
+            <SettingNumber key={name} session={session} name={name} onSet={settingsIn(session, year)} />
           ))}
         </div>
       )}
+      <p className="owner-answer">{said?.does ?? words.couple.progress(Math.round(done * 100))}</p>
+      <p className="insight-lead">{said?.why ?? '\u00A0'}</p>
+      {!isOnPaper && <OtherForms session={session} className="insight-note" />}
+      <CoupleTable session={session} year={year} way={most} />
       {children}
       {most && last.dividend > 0 && (
         <p className="insight-note">
@@ -71,6 +67,12 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
       )}
       {!plan.settings.secondIsRelative && <p className="insight-note">{words.couple.reading}</p>}
       {most && restsOnReadingOf(session, most) && <p className="insight-note">{words.couple.ownReading}</p>}
+      <p className="insight-note">{words.notes.covered}</p>
+      {lost.length > 0 && (
+        <p className="insight-note">
+          <strong>{words.notes.halfLost(listed(lost.map(ownerYearName)))}</strong>
+        </p>
+      )}
       <p className="insight-note">{words.notes.lessPay}</p>
     </Card>
   )
@@ -80,6 +82,14 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
 function CoupleTable({ session, year, way }: Omit<CoupleProps, 'answer'> & { readonly way: CoupleWay | undefined }) {
   const { settings, salary } = session.plan
   const { first, second } = sharesOf(settings)
+  const lacks = way?.lacks ?? []
+  const hasLacks = lacks.length > 0
+  const shortOf = (who: 0 | 1 | 'both', each: OwnerYear) => {
+    const short = lacks
+      .filter(({ of, at }) => ownerYears[at] === each && (who === 'both' || partners[who] === of))
+      .reduce((sum, lack) => sum + lack.short, 0)
+    return short > 0 ? kronor(short) : ''
+  }
   const amountsOf = (who: 0 | 1 | 'both') =>
     ownerYears.map((each) => {
       const taken = way && takenByCouple(way, each)
@@ -98,21 +108,28 @@ function CoupleTable({ session, year, way }: Omit<CoupleProps, 'answer'> & { rea
           ) : (
             <YearOf key={each} session={session} year={each} method="skatteverket" />
           ),
-          each === 'year4' || salary[each].companyForm !== 'aktiebolag' ? '' : of('pay'),
+          each === 'year4' ? '' : salary[each].companyForm === 'aktiebolag' ? of('pay') : words.asFirm,
           of('dividend'),
           isAfter ? '' : of('perMonth'),
+          ...(hasLacks ? [shortOf(who, each)] : []),
         ],
       }
     })
-  const { names, shareOf, together } = words.couple
+  const { shareOf, together } = words.couple
+  const names = words.couple.names(settings.secondName)
   return (
     <DataTable
       className="insight-table owner-table"
-      columns={[{}, words.years.pay, words.years.dividend, words.years.perMonth]}
+      columns={[
+        {},
+        words.years.pay,
+        words.years.dividend,
+        words.years.perMonth,
+        ...(hasLacks ? [words.years.lacks] : []),
+      ]}
       groups={[
         { heading: shareOf(names.first, first), rows: amountsOf(0) },
         { heading: shareOf(names.second, second), rows: amountsOf(1) },
-        // the sum of what stands above it
         { heading: together, rows: amountsOf('both') },
       ]}
     />
@@ -121,10 +138,12 @@ function CoupleTable({ session, year, way }: Omit<CoupleProps, 'answer'> & { rea
 
 /** The ways of the two side by side: what a year's surplus gives them, and the whole plan. */
 export function CoupleWaysCard({
+  session,
   year,
   answer: { ways },
   isOnPaper = false,
-}: Pick<CoupleCardProps, 'year' | 'answer' | 'isOnPaper'>) {
+}: Pick<CoupleCardProps, 'session' | 'year' | 'answer' | 'isOnPaper'>) {
+  const rows = words.couple.rows(session.plan.settings.secondName)
   const next = yearAfter(year)
   const most = Math.max(...ways.map(({ net }) => net))
   const table = (
@@ -134,7 +153,7 @@ export function CoupleWaysCard({
       rows={[
         ...partners.map((of, who) => ({
           key: of,
-          cells: [words.couple.rows[of], ...ways.map((way) => kronor(takenByCouple(way, year).pay[who === 0 ? 0 : 1]))],
+          cells: [rows[of], ...ways.map((way) => kronor(takenByCouple(way, year).pay[who === 0 ? 0 : 1]))],
         })),
         {
           key: 'dividend',
@@ -169,7 +188,6 @@ interface CouplePaysCardProps extends CoupleProps {
   readonly onAnnounce: (text: string) => void
 }
 
-/** What the pays give that the two choose themselves. */
 export function CouplePaysCard({ session, year, answer, onAnnounce }: CouplePaysCardProps) {
   const own = answer.ways.find(({ way }) => way === 'ownPay')
   const { most } = answer

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { Card } from '../../controls/Card.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import type { CoupleWay } from '../../insight/couple-ways.ts'
-import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
@@ -20,9 +20,7 @@ import { howGroups, isShownEmpty } from './how-rows.ts'
 
 const words = ownerPageTexts.how
 
-interface CoupleHowProps {
-  readonly session: Session
-  readonly year: Year
+interface CoupleHowProps extends SessionYear {
   readonly answer: CoupleAnswer
 }
 
@@ -49,7 +47,7 @@ export function CoupleHowCard({ session, year, answer: { ways } }: CoupleHowProp
           label={ownerPageTexts.couple.whose}
           choices={partners}
           chosen={partner}
-          nameOf={(each) => ownerPageTexts.couple.names[each]}
+          nameOf={(each) => ownerPageTexts.couple.names(session.plan.settings.secondName)[each]}
           onChoose={setPartner}
         />
         <WayAndYear ways={shownWays} year={chosen} {...{ way, setWay, setYear }} />
@@ -70,7 +68,6 @@ interface CoupleRowsProps {
   readonly year: OwnerYear
 }
 
-/** The rows of one of the two in one calendar year: what happens in the company is the same for both. */
 function CoupleRows({ session, way, partner, year }: CoupleRowsProps) {
   const couple = useCouple(session, way.choice)
   return howGroups.map(({ group, names }) => {
@@ -98,10 +95,11 @@ function CoupleRows({ session, way, partner, year }: CoupleRowsProps) {
 /** The two on paper with every row of each in the way that gives the most, as the plan is when the page is printed. */
 export function CouplePaper({ session, year, answer }: CoupleHowProps) {
   const { most } = answer
+  const names = ownerPageTexts.couple.names(session.plan.settings.secondName)
   return (
     <>
       <CoupleCard session={session} year={year} answer={answer} isOnPaper />
-      <CoupleWaysCard year={year} answer={answer} isOnPaper />
+      <CoupleWaysCard session={session} year={year} answer={answer} isOnPaper />
       {most &&
         partners.flatMap((partner) =>
           ownerYears.map((each) => (
@@ -109,7 +107,7 @@ export function CouplePaper({ session, year, answer }: CoupleHowProps) {
               key={`${partner} ${each}`}
               of="ownerCards.how"
               title={ownerPageTexts.cards.how}
-              lead={words.lead(ownerPageTexts.couple.names[partner], ownerYearName(each))}
+              lead={words.lead(names[partner], ownerYearName(each))}
             >
               <CoupleRows session={session} way={most} partner={partner} year={each} />
             </Card>

@@ -1,19 +1,17 @@
 import { useMemo } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { forecastOf } from '../../insight/forecast.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { type Year, years } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
+import { years } from '../../rules/horizon.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { forecastStep } from '../outcome/ApplyForecast.tsx'
 
 const words = outcomeTexts.use
 
-interface ForecastOfferProps {
-  readonly session: Session
-  readonly year: Year
+interface ForecastOfferProps extends SessionYear {
   readonly onAnnounce: (text: string) => void
 }
 
@@ -33,7 +31,6 @@ interface OfferProps extends ForecastOfferProps {
 
 function Offer(props: OfferProps) {
   const { session, year, calendarYear, pay } = props
-  // the months of the plan are those of the account
   const forecast = useMemo(() => {
     const cash = new CashModel(session.workbook)
     return forecastOf(pay.plan.settings, calendarYear, (row, month) => cash.number(row, year, month))

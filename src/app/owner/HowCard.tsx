@@ -40,7 +40,6 @@ interface WayAndYearProps<W extends PayoutStrategy> {
   readonly setYear: (year: OwnerYear) => void
 }
 
-/** Chooses the way and the calendar year whose rows are shown. */
 export function WayAndYear<W extends PayoutStrategy>({ ways, way, year, setWay, setYear }: WayAndYearProps<W>) {
   return (
     <>
@@ -68,7 +67,6 @@ interface WayRowsProps {
   readonly year: OwnerYear
 }
 
-/** The rows of one way in one calendar year. */
 export function WayRows({ session, way, year }: WayRowsProps) {
   return howGroups.map(({ group, names }) => {
     const rows = names.flatMap((name) => howRowOf(session, way, name, year) ?? [])

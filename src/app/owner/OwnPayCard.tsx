@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { choiceOfMost, netAtPay, type PayCurve, payCurve } from '../../insight/owner-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { OwnPayInputs } from '../../salary/owner/DividendInputs.tsx'
-import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -16,12 +16,9 @@ import { OwnPayPlot, ownPayHeight, ownPayLayout } from './OwnPayPlot.tsx'
 
 const words = ownerPageTexts.ownPay
 
-/** Where the own pay of each year stands in the settings. */
 const ownPayOf = { year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as const satisfies Record<Year, string>
 
-interface OwnPayCardProps {
-  readonly session: Session
-  readonly year: Year
+interface OwnPayCardProps extends SessionYear {
   readonly onAnnounce: (text: string) => void
 }
 
@@ -108,7 +105,6 @@ function OwnPay({ session, year, onAnnounce }: OwnPayCardProps) {
   )
 }
 
-/** Some of the curve's points in numbers. */
 function CurveTable({ curve: { points } }: { readonly curve: PayCurve }) {
   const every = Math.max(1, Math.ceil(points.length / 11))
   return (

@@ -1,3 +1,4 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import '../insight/insight.css'
 import './owner.css'
 import type { ReactNode } from 'react'
@@ -7,16 +8,15 @@ import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { hasCompany } from '../../insight/owner-ways.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { years } from '../../rules/horizon.ts'
 import { DividendInputs } from '../../salary/owner/DividendInputs.tsx'
-import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { ownerYears } from '../../workbook/owner/owner-figures.ts'
 import { hasSecond } from '../../workbook/owner/two-owners.ts'
-import { useHelpRoute } from '../help/help-route.ts'
+import { useHelpRoute } from '../frame/help-route.ts'
+import { usePrinting } from '../frame/printing.ts'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
-import { usePrinting } from '../paper/printing.ts'
 import { AnswerCard, FirmAnswerCard } from './AnswerCard.tsx'
 import { CoupleCard, CouplePaysCard, CoupleWaysCard } from './CoupleCards.tsx'
 import { CoupleHowCard, CouplePaper } from './CoupleHow.tsx'
@@ -31,19 +31,14 @@ import { WaysCard } from './WaysCard.tsx'
 
 const { cards, leftOut } = ownerPageTexts
 
-interface CardsProps {
-  readonly session: Session
-  readonly year: Year
+interface CardsProps extends SessionYear {
   /** What two owners can do; undefined of one. */
   readonly answer: CoupleAnswer | undefined
   readonly onAnnounce: (text: string) => void
-  /** Whether the plan has a year as aktiebolag. */
   readonly hasCompany: boolean
-  /** Whether it has one as enskild firma. */
   readonly hasFirm: boolean
 }
 
-/** The cards of the page, in their order: the answer, what it is compared with, and the rest folded. */
 function ownerCardsOf({ session, year, answer, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
   const props = { session, year }
   const landing = <ForecastOffer session={session} year={year} onAnnounce={onAnnounce} />
@@ -56,7 +51,7 @@ function ownerCardsOf({ session, year, answer, onAnnounce, hasCompany, hasFirm }
               <CoupleCard {...props} answer={answer}>
                 {landing}
               </CoupleCard>
-              <CoupleWaysCard year={year} answer={answer} />
+              <CoupleWaysCard session={session} year={year} answer={answer} />
             </>
           ) : (
             <>
@@ -97,13 +92,8 @@ function ownerCardsOf({ session, year, answer, onAnnounce, hasCompany, hasFirm }
   )
 }
 
-interface OwnerPageProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** The page about pay and dividend: how much as salary, how much as dividend, and when the owner has it. Beside the salary chain, never in it. */
-export function OwnerPage({ session, year }: OwnerPageProps) {
+export function OwnerPage({ session, year }: SessionYear) {
   const help = useHelpRoute()
   const { announcement, announce, close } = useAnnouncement()
   const notify = (text: string) => announce({ text, actionCount: session.actionCount })
@@ -113,7 +103,6 @@ export function OwnerPage({ session, year }: OwnerPageProps) {
   }
   const areTwo = has.hasCompany && hasSecond(session.plan.settings)
   const answer = useCoupleAnswer(session, areTwo)
-  // two are searched for together
   useOwnerFigures(session, !areTwo)
   return (
     <div className="insight" id={skipTarget} tabIndex={-1}>

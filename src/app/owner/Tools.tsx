@@ -1,9 +1,10 @@
 import { Button } from '../../controls/Button.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { toolsAnswer } from '../../insight/sole-trader-tools.ts'
 import { type ToolOffer, toolOffers } from '../../insight/tool-offers.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { years } from '../../rules/horizon.ts'
 import { SoleTraderInputs } from '../../salary/owner/SoleTraderInputs.tsx'
 import { ToolsCard } from '../../salary/owner/ToolsCard.tsx'
 import type { Session } from '../../session/session.ts'
@@ -18,9 +19,7 @@ import { listed } from './owner-amounts.ts'
 const { schablonOf } = ownerPageTexts.notes
 const words = ownerPageTexts.tools
 
-interface ToolsProps {
-  readonly session: Session
-  readonly year: Year
+interface ToolsProps extends SessionYear {
   readonly onAnnounce: (text: string) => void
 }
 

@@ -1,6 +1,6 @@
-import { restsOnReading } from '../../insight/owner-ways.ts'
-import { type Year, years } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
+import type { SessionYear } from '../../controls/figures.ts'
+import { halfLostIn, restsOnReading } from '../../insight/owner-ways.ts'
+import { years } from '../../rules/horizon.ts'
 import { describeLawYears } from '../../texts/law-years.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -10,13 +10,8 @@ import { describeTooMuch, listed } from './owner-amounts.ts'
 
 const words = ownerPageTexts.notes
 
-interface WayNotesProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** What one should know before one follows the table: what a lower pay costs, and what is not covered. */
-export function WayCautions({ session }: Pick<WayNotesProps, 'session'>) {
+export function WayCautions({ session }: Pick<SessionYear, 'session'>) {
   const figure = (name: OwnerFigure) => session.workbook.figure(name)
   const tooMuch = describeTooMuch(session)
   const fromEquity = years.filter(
@@ -27,6 +22,11 @@ export function WayCautions({ session }: Pick<WayNotesProps, 'session'>) {
   const hasUncovered = ownerWays.some((way) =>
     years.some((each) => (figure(`${way}.retainedEarnings.${each}`) ?? 0) < 0),
   )
+  const { ownSharePercent } = session.plan.settings
+  const lost = ownerWays.flatMap((way) => {
+    const of = halfLostIn((each) => figure(`${way}.retainedEarnings.${each}`) ?? 0, ownSharePercent ?? 100)
+    return of.length > 0 ? [words.halfLostIn(ownerPageTexts.ways[way], listed(of.map(yearName)))] : []
+  })
   const reserves = Math.max(...ownerWays.map((way) => figure(`${way}.companyReserve.year3`) ?? 0))
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
@@ -37,7 +37,13 @@ export function WayCautions({ session }: Pick<WayNotesProps, 'session'>) {
         </p>
       )}
       {fromEquity.length > 0 && <p className="insight-note">{words.fromEquity(listed(fromEquity.map(yearName)))}</p>}
+      <p className="insight-note">{words.covered}</p>
       {hasUncovered && <p className="insight-note">{words.uncovered}</p>}
+      {lost.length > 0 && (
+        <p className="insight-note">
+          <strong>{words.halfLost(listed(lost))}</strong>
+        </p>
+      )}
       {reserves > 0 && <p className="insight-note">{words.reserveLeft(reserves)}</p>}
       {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
       <p className="insight-note">{words.lessPay}</p>
@@ -46,7 +52,7 @@ export function WayCautions({ session }: Pick<WayNotesProps, 'session'>) {
 }
 
 /** What the table does not say by itself: why there is no room yet, and on what a figure rests. */
-export function WayNotes({ session, year }: WayNotesProps) {
+export function WayNotes({ session, year }: SessionYear) {
   const next = yearAfter(year)
   const withoutRoom = [year, next].filter((each) => session.workbook.figure(`toThreshold.yearAllowance.${each}`) === 0)
   const onReading = ownerWays

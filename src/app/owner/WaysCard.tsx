@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { mostBenefits } from '../../insight/owner-ways.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -20,13 +21,6 @@ import {
 import { type AlikeWays, alikeWays, amountOf, bestWays, namesOf } from './owner-amounts.ts'
 import { WayCautions, WayNotes } from './WayNotes.tsx'
 
-interface WaysCardProps {
-  readonly session: Session
-  readonly year: Year
-  /** On paper every row stands there. */
-  readonly isOnPaper?: boolean
-}
-
 /** A line of the table: its name and its figure for each way. */
 interface Line {
   readonly name: string
@@ -35,7 +29,7 @@ interface Line {
 }
 
 /** The ways side by side, those that come out the same as one: what the year's surplus gives, and what the whole plan does. */
-export function WaysCard({ session, year, isOnPaper = false }: WaysCardProps) {
+export function WaysCard({ session, year, isOnPaper = false }: SessionYear & { readonly isOnPaper?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const isWhole = isOpen || isOnPaper
   const alike = alikeWays(session)

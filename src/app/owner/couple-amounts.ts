@@ -6,7 +6,6 @@ import type { Session } from '../../session/session.ts'
 import { ownerPageTexts as words } from '../../texts/owner-page.ts'
 import type { Pair } from '../../workbook/owner/couple-years.ts'
 import { type OwnerYear, ownerYears } from '../../workbook/owner/owner-figures.ts'
-import { listed } from './owner-amounts.ts'
 
 /** What a way takes out in a calendar year, in whole kronor as it is said everywhere: of each of the two. */
 interface CoupleTaken {
@@ -45,7 +44,7 @@ export function describeCouple(
   ways: readonly CoupleWay[],
   year: Year,
 ): { readonly does: string; readonly why: string } {
-  const { startYear } = plan.settings
+  const { startYear, secondName } = plan.settings
   const at = years.indexOf(year)
   const calendarYear = startYear + at
   const { pay, dividend, perMonth } = takenByCouple(most, year)
@@ -53,25 +52,22 @@ export function describeCouple(
   const isCompany = plan.salary[year].companyForm === 'aktiebolag'
   return {
     does: isCompany
-      ? words.couple.takeOut(calendarYear, ofTwo(pay), sum(dividend), next)
+      ? words.couple.takeOut(calendarYear, ofTwo(pay), sum(dividend), next, secondName)
       : words.takeOutAsFirm(calendarYear, perMonth[0]),
-    why: `${words.couple.inHand(ofTwo(perMonth), calendarYear)} ${describeMost(plan.settings, most, ways)}`,
+    why: `${words.couple.inHand(ofTwo(perMonth), calendarYear, secondName)} ${describeMost(plan.settings, most, ways)}`,
   }
 }
 
 /** How much the whole plan gives both, and than which other way that is more; where what they live on can't be kept, by how much. */
 function describeMost(settings: PlanSettings, most: CoupleWay, ways: readonly CoupleWay[]): string {
   const { couple } = words
-  const { startYear, leastInHand, secondLeastInHand } = settings
+  const { startYear, leastInHand, secondLeastInHand, secondName } = settings
   const last = startYear + years.length
-  const least = couple.least({ first: leastInHand, second: secondLeastInHand })
+  const least = couple.least({ first: leastInHand, second: secondLeastInHand }, secondName)
   const others = ways.filter((one) => one.way !== 'mostInHand' && canLiveBy(one))
   if (most.lacks.length > 0) {
-    const lacks = listed(
-      most.lacks.map(({ of, at, short }) => `${words.lacks(short, startYear + at)} ${couple.lacks[of]}`),
-    )
     const [keeps] = others
-    return keeps ? couple.keptBy(least, lacks, words.ways[keeps.way]) : couple.notKept(least, lacks, most.net, last)
+    return keeps ? couple.keptBy(least, words.ways[keeps.way]) : couple.notKept(least, most.net, last)
   }
   return couple.most(least, most.net, last, describeNext(most, others))
 }

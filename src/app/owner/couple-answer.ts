@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useReducer } from 'react'
 import { whenIdle } from '../../controls/when-idle.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
-import { coupleSearch } from '../../insight/couple-search.ts'
 import { type CoupleWay, waysOfCouple } from '../../insight/couple-ways.ts'
+import { coupleSearch } from '../../insight/most/most-in-hand.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -40,10 +40,7 @@ function knownOf({ plan, workbook }: Session): Known {
   return now
 }
 
-/**
- * What two who own the company can do, of the plan as it stands; undefined where there are not two. What gives the most is searched for with a
- * pause every few milliseconds: what is typed never waits for it, and another edit calls it off.
- */
+/** What two who own the company can do; undefined where there are not two. An edit calls the search off. */
 export function useCoupleAnswer(session: Session, areTwo: boolean): CoupleAnswer | undefined {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const { plan } = session

@@ -14,7 +14,6 @@ import {
 
 type RowName = CompanyYearName | DividendYearName
 
-/** A row of a way's arithmetic: what it is called, and its figure. */
 export interface HowRow {
   readonly name: RowName
   readonly figure: OwnerFigure
@@ -59,7 +58,6 @@ export function howRowOf(session: Session, way: PayoutStrategy, name: RowName, y
   return { name, figure }
 }
 
-/** Whether a row says something of nothing. */
 export function isShownEmpty(name: string): boolean {
   return ![...onlyWhenSome].some((one) => one === name)
 }

@@ -1,4 +1,4 @@
-import { beyondMeans, perMonthInHand } from '../../insight/owner-ways.ts'
+import { beyondMeans, perMonthInHand, uncovered } from '../../insight/owner-ways.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -68,8 +68,16 @@ function nextBest(
 
 /** What a way gives of the whole plan in whole kronor, and less than anything when the company can't bear it, or the owner can't live on it. */
 function borneNet(session: Session, way: PayoutStrategy): number {
-  if (tooMuchIn(session, way).length > 0 || shortIn(session, way).length > 0) return Number.NEGATIVE_INFINITY
+  if (losesMore(session, way) || shortIn(session, way).length > 0) return Number.NEGATIVE_INFINITY
   return Math.round(session.workbook.figure(`${way}.netOverPlan`) ?? Number.NEGATIVE_INFINITY)
+}
+
+/** Whether a way takes what the plan loses: more ends uncovered than by the way that gives the most. */
+function losesMore({ workbook }: Session, way: PayoutStrategy): boolean {
+  const before = workbook.ownerModel.start[0] ?? 0
+  const lost = (of: PayoutStrategy) =>
+    uncovered(before, (year) => workbook.figure(`${of}.retainedEarnings.${year}`) ?? 0)
+  return lost(way) >= lost('mostInHand') + 1
 }
 
 /** The years in which a way gives less in hand than the owner needs, and how much, kr a month. */
@@ -87,6 +95,10 @@ interface TakenOut {
   readonly pay: number
   readonly dividend: number
   readonly perMonth: number
+  /** the tax on the dividend of the year before, which is paid in this one */
+  readonly taxDue: number
+  /** what is lacking of what the owner needs to live on, kr a month */
+  readonly lacks: number
 }
 
 /** What the way that gives the most takes out in a year of the plan; undefined until it is known. */
@@ -94,13 +106,29 @@ export function takenOutIn({ workbook, plan }: Session, year: Year): TakenOut | 
   const whole = (name: OwnerFigure) => Math.round(workbook.figure(name) ?? Number.NaN)
   const pay = whole(`mostInHand.grossAnnualSalary.${year}`)
   if (Number.isNaN(pay)) return undefined
+  const perMonth = perMonthInHand(workbook.figure(`mostInHand.takeHome.${year}`) ?? 0)
+  const before = years[years.indexOf(year) - 1]
   return {
     calendarYear: plan.settings.startYear + years.indexOf(year),
     isCompany: plan.salary[year].companyForm === 'aktiebolag',
     pay,
     dividend: whole(`mostInHand.dividend.${year}`),
-    perMonth: perMonthInHand(workbook.figure(`mostInHand.takeHome.${year}`) ?? 0),
+    perMonth,
+    taxDue: before ? whole(`mostInHand.dividendTax.${before}`) : 0,
+    lacks: Math.max(0, plan.settings.leastInHand - perMonth),
   }
+}
+
+/** the part of what the plan gives a month that is proposed as what one lives on, and the most that is, kr */
+const partToLiveOn = 0.8
+const mostToLiveOn = 20_000
+
+/** What is proposed as the least to live on while nothing is told, whole thousands a month; 0: nothing to propose from. */
+export function leastProposed({ plan, workbook }: Session): number {
+  const net = workbook.figure('mostInHand.netOverPlan')
+  if (plan.settings.leastInHand > 0 || net === null) return 0
+  const perMonth = (perMonthInHand(net) / years.length) * partToLiveOn
+  return Math.max(0, Math.floor(Math.min(mostToLiveOn, perMonth) / 1000) * 1000)
 }
 
 /** What to do in a year and why, each a sentence: the same on the page and on paper. Undefined until it is known. */
@@ -129,9 +157,8 @@ function describeMost(session: Session): string {
   const last = startYear + years.length
   const short = shortIn(session, 'mostInHand')
   if (short.length > 0) {
-    const lacks = listed(short.map(({ calendarYear, short: kr }) => words.lacks(kr, calendarYear)))
     const [keeps] = bestWays(session)
-    return keeps ? words.keptBy(leastInHand, lacks, words.ways[keeps]) : words.notKept(leastInHand, lacks, net, last)
+    return keeps ? words.keptBy(leastInHand, words.ways[keeps]) : words.notKept(leastInHand, net, last)
   }
   const other = nextBest(session)
   const others = ownerWays.filter((way) => way !== 'mostInHand')
@@ -160,13 +187,11 @@ export function describeShares({ plan: { settings, salary } }: Session): string 
     : ownerTexts.shares.since(sharesOwnedSince)
 }
 
-/** What the ways of an aktiebolag do not count. */
 export function notCounted(settings: PlanSettings): readonly string[] {
   const { leftOut } = ownerPageTexts
   return [...(hasSecond(settings) ? leftOut.couple : leftOut.alone), ...leftOut.company]
 }
 
-/** Names in a sentence, with 'och' before the last. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)
 }

@@ -1,12 +1,9 @@
 import { startTransition, useEffect, useReducer } from 'react'
 import { idleWork } from '../../controls/when-idle.ts'
-import { mostInHand } from '../../insight/most-in-hand.ts'
+import { mostInHand } from '../../insight/most/most-in-hand.ts'
 import type { Session } from '../../session/session.ts'
 
-/**
- * Draws the page again when the plan's figures have changed, and searches for the most in hand once the browser has nothing more urgent to
- * do. What is typed never waits for either.
- */
+/** Draws the page again when figures have changed, and searches for the most in hand in idle time. */
 export function useOwnerFigures(session: Session, isSearched = true): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {

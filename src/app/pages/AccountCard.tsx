@@ -18,7 +18,6 @@ export function AccountCard(props: AccountCardProps) {
   )
 }
 
-/** The card alone, for a page that has more beside it. */
 export function AccountForm({ id, title, lead, children }: AccountCardProps) {
   usePageTitle(title)
   return (

@@ -8,10 +8,7 @@ import { MailLinkForm } from './MailLink.tsx'
 
 const words = laterPageTexts.confirmEmail
 
-/**
- * Where the mail to a new address leads. Asks for a click: a mail program that looks the link up must not change the account. Who is not signed in to that
- * account types its password.
- */
+/** Where the mail to a new address leads. Asks for a click: a mail program that looks the link up must not act. */
 export function ConfirmEmailPage({ code }: { readonly code: string }) {
   const { toLogIn } = useCoreServices()
   const [password, setPassword] = useState('')

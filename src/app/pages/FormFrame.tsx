@@ -11,12 +11,9 @@ interface FormFrameProps {
   readonly words: { readonly submit: string; readonly busy: string }
   readonly look?: 'primary' | 'outlined' | 'danger'
   readonly large?: boolean
-  /** False where the form is not what its page begins with. */
   readonly takesFocus?: boolean
-  /** Called when something is typed. */
   readonly onType?: () => void
   readonly className?: string
-  /** What is to be read before the form is filled in. */
   readonly lead?: ReactNode
   readonly children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import { licenceWords } from '../../texts/licence.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'

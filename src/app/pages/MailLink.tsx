@@ -15,14 +15,10 @@ interface MailLinkProps {
   readonly kind: MailLinkKind
   readonly code: string
   readonly title: string
-  /** The form that the link opens. */
   readonly children: ReactNode
 }
 
-/**
- * Around the form that a mail's link leads to. A link that is used or too old is said to be so before anybody fills the form in; without an answer the
- * form stands, and its own answer will tell.
- */
+/** Around the form that a mail's link leads to: a link that is used or too old is said to be so first. */
 export function MailLink({ kind, code, title, children }: MailLinkProps) {
   const { account } = useCoreServices()
   const id = useId()

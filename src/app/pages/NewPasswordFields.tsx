@@ -7,7 +7,6 @@ interface NewPasswordFieldsProps {
   readonly field: TypedForm<{ readonly password: string; readonly confirmation: string }>['field']
 }
 
-/** A password that is chosen: twice, with the rule for it. */
 export function NewPasswordFields({ words, field }: NewPasswordFieldsProps) {
   return (
     <>

@@ -14,7 +14,6 @@ export interface FormMessage {
 
 interface AccountForm {
   readonly busy: boolean
-  /** What the form says, for as long as a message is shown. */
   readonly message: FormMessage | undefined
   /** The same for as long as it is true, on a page that has nothing else to say. */
   readonly outcome: FormMessage | undefined
@@ -25,13 +24,11 @@ interface AccountForm {
   readonly wrong: (field: string, value: string) => string | undefined
 }
 
-/** A form that is filled in. */
 export interface TypedForm<T> extends Pick<AccountForm, 'busy' | 'message'> {
   /** Binds a field to what is typed in it and to what is wrong with it. */
   readonly field: (name: string & keyof T) => Pick<TextFieldProps, 'name' | 'value' | 'wrongBecause' | 'onChange'>
   readonly send: () => void
   readonly typed: T
-  /** Takes away what the form says. */
   readonly forget: () => void
 }
 

@@ -3,9 +3,9 @@ import { longDay } from '../../texts/dates.ts'
 import type { HelpSection } from '../../texts/help/help-section.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
+import { usePrinting } from '../frame/printing.ts'
 import { HelpArticle } from '../help/HelpArticle.tsx'
 import { Paper } from './Paper.tsx'
-import { usePrinting } from './printing.ts'
 
 /** Sections of the help on paper, for as long as they are being printed. */
 export function HelpPaper({ sections, year }: { readonly sections: readonly HelpSection[]; readonly year: Year }) {

@@ -1,7 +1,7 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import { isUnanswered, netPayRemark } from '../../controls/net-pay.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { longDay } from '../../texts/dates.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
@@ -11,12 +11,11 @@ import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sharedViewTexts } from '../../texts/shared-view.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { FinancingPaper } from '../financing/FinancingPaper.tsx'
-import { usePlanName } from '../plans/plan-names.ts'
+import { usePlanName } from '../frame/plan-names.ts'
+import { usePrinting } from '../frame/printing.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
 import { Paper } from './Paper.tsx'
-import { usePrinting } from './printing.ts'
 import { BreakEvenPaper, SalaryPaper } from './SalaryPaper.tsx'
 import { TablePaper } from './TablePaper.tsx'
 import { SalaryYearsPaper, YearsTablePaper } from './YearsPaper.tsx'
@@ -55,7 +54,6 @@ export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
         <TablePaper session={session} table={page} year={year} />
       )}
       {page === 'fixedCosts' && <BreakEvenPaper session={session} year={year} />}
-      {page === 'fixedCosts' && <FinancingPaper session={session} />}
     </Paper>
   )
 }
@@ -93,7 +91,7 @@ export function PaperHead({ page, year, allYears = false, since }: PlanPaperProp
 }
 
 /** The figures of the dashboard, and by which rules they are calculated. */
-function Answer({ session, year }: { readonly session: Session; readonly year: Year }) {
+function Answer({ session, year }: SessionYear) {
   const { dashboard } = workbenchTexts
   const { workbook, plan } = session
   const amount = (name: 'netProfitPerMonth' | 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost') =>

@@ -1,3 +1,4 @@
+import type { SessionYear } from '../../controls/figures.ts'
 import '../cash/stacked-table.css'
 import { Fragment, type ReactNode } from 'react'
 import { DataTable, numbers } from '../../controls/DataTable.tsx'
@@ -7,18 +8,14 @@ import { type SalaryRow, salaryGroups, salaryRows } from '../../salary/salary-ro
 import { shownAmount, shownHow } from '../../salary/salary-shown.ts'
 import { describeAfterPlan, describeRule, lawNumber } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
+import { rowFigureLabels } from '../../texts/figure-labels.ts'
 import { filledCell, oneDecimal } from '../../texts/format.ts'
-import { breakEvenTexts, figureLabels, sourceLabels } from '../../texts/labels.ts'
+import { breakEvenTexts, sourceLabels } from '../../texts/labels.ts'
 import { lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 
-interface YearPaperProps {
-  readonly session: Session
-  readonly year: Year
-}
-
 /** The salary calculation: every row with its sign, numbers, arithmetic and rule, and what is left out. */
-export function SalaryPaper({ session, year }: YearPaperProps) {
+export function SalaryPaper({ session, year }: SessionYear) {
   const { columns, leftOut } = salaryTexts
   const { workbook } = session
   const { companyForm, method } = session.plan.salary[year]
@@ -66,7 +63,7 @@ export function salaryOnPaper(rows: readonly SalaryRow[], cellsOf: (row: SalaryR
       .map((row) => ({
         key: row.name,
         className: row.weight === 'item' ? undefined : 'paper-sum',
-        cells: [{ shows: row.sign, className: 'paper-sign' }, figureLabels[row.name], ...cellsOf(row)],
+        cells: [{ shows: row.sign, className: 'paper-sign' }, rowFigureLabels[row.name], ...cellsOf(row)],
       })),
   }))
 }
@@ -86,8 +83,7 @@ const breakEvenRows = [
   ['safetyMargin', 'safetyMarginPercent'],
 ] as const
 
-/** The break-even table. */
-export function BreakEvenPaper({ session, year }: YearPaperProps) {
+export function BreakEvenPaper({ session, year }: SessionYear) {
   const { title, headings, rows } = breakEvenTexts
   const { workbook } = session
   return (

@@ -1,8 +1,10 @@
 import { DataTable } from '../../controls/DataTable.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
 import { ownVatMark } from '../../controls/price-words.ts'
 import { isFillable } from '../../plan/cells.ts'
-import { fieldOf } from '../../plan/fields.ts'
-import { isBlank, isCounted, type Row } from '../../plan/plan.ts'
+import { costVatOf, usesCostVat } from '../../plan/cost-vat.ts'
+import { decimalsShown, fieldOf } from '../../plan/fields.ts'
+import { isBlank, isCounted, type Plan, type Row } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
 import { type DerivedField, derivedFields, type Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -13,20 +15,13 @@ import { headingGroups, headingOver, headings } from '../../texts/headings.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
+import { vatChoices } from '../../texts/vat-choices.ts'
 import { type FigureName } from '../../workbook/figures.ts'
 
-interface TablePaperProps {
-  readonly session: Session
-  readonly table: Table
-  readonly year: Year
-}
-
 /** Every row of a sheet as a table whose headings stand on each sheet of paper, with its sums and the marks of VAT. */
-export function TablePaper({ session, table, year }: TablePaperProps) {
+export function TablePaper({ session, table, year }: SessionYear & { readonly table: Table }) {
   const rows = session.rows(table, year).filter((row) => !isBlank(table, row))
-  const names = Object.keys(headings[table]).filter(
-    (name) => (name !== 'vat' && name !== 'netPrice') || usesVat(session.plan),
-  )
+  const names = Object.keys(headings[table]).filter((name) => isShown(session.plan, table, name))
   if (rows.length === 0) return <p>{paperTexts.nothing}</p>
   return (
     <DataTable
@@ -55,6 +50,12 @@ export function TablePaper({ session, table, year }: TablePaperProps) {
   )
 }
 
+/** Columns of VAT stand where a plan speaks of it; a fixed cost always has its own. */
+function isShown(plan: Plan, table: Table, name: string): boolean {
+  if (name === 'costVat') return table === 'fixedCosts' || usesCostVat(plan)
+  return (name !== 'vat' && name !== 'netPrice') || usesVat(plan)
+}
+
 /** So many columns of the measures stand under a heading, or alone. */
 const under = (heading: 'hours' | 'costs' | null) =>
   Object.values(headingOver.measures).filter((each) => each === heading).length
@@ -75,9 +76,10 @@ function cellOf(session: Session, table: Table, row: Row, name: string): string 
   const field = (derivedFields[table] as readonly DerivedField[]).find((each) => each === name)
   if (field) return derivedShown[field](session.workbook.derived(table, row.id, field))
   const value = (row as unknown as Readonly<Record<string, string | number>>)[name] ?? '' // a field of the row
-  const shown = typeof value === 'number' ? filledCell(value) : value
+  const shown = typeof value === 'number' ? filledCell(value, decimalsShown(fieldOf(table, name as never))) : value // a field of this table
   // a measure that is switched off stands in no sum
   if (name === 'measureName' && 'counted' in row && !isCounted(row)) return `${shown} (${countedTexts.leftOut})`
+  if (name === 'costVat') return vatChoices.costs[`${costVatOf(row, session.plan.settings) ?? 'plan'}`]
   if (name !== 'price' || !('vat' in row)) return shown
   const mark = ownVatMark(row, session.plan.settings)
   return mark === '' ? shown : `${shown} (${mark})`

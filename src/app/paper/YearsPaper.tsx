@@ -2,6 +2,7 @@ import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import { sumOfYear } from '../../controls/sum-of-year.ts'
 import { growthPercent } from '../../insight/growth.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
+import { decimalsShown, fieldOf } from '../../plan/fields.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { type AllYearsRow, acrossYears, isBlankInAllYears, rowsOfAllYears } from '../../plan/rows-of-all-years.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -23,7 +24,6 @@ interface YearsTablePaperProps {
   readonly table: YearTable
 }
 
-/** What the years have side by side, and what of it they are compared by. */
 interface Group {
   readonly heading: string
   readonly of: (line: AllYearsRow, year: Year) => string
@@ -80,7 +80,7 @@ function groupsOf(session: Session, table: YearTable): readonly Group[] {
   const sum = (year: Year) => kronor(sumOfYear(session, table, year))
   const typed = (field: 'price' | 'volumeYear' | 'amount') => (line: AllYearsRow, year: Year) => {
     const row: Readonly<Record<string, unknown>> = { ...line[year] }
-    return filledCell(Number(row[field] ?? 0))
+    return filledCell(Number(row[field] ?? 0), decimalsShown(fieldOf(table, field as never))) // a field of this table
   }
   if (table === 'fixedCosts') {
     return [{ heading: groups.amount, of: typed('amount'), sum }]

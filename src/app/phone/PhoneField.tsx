@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import type { Entering } from '../../controls/field-entry.ts'
 import { useLock } from '../../controls/locked.ts'
-import { offerNames, writeIn } from '../../controls/name-suggestions.ts'
+import { type NamesOf, offerNames, writeIn } from '../../controls/name-suggestions.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { countedChoices, priorities } from '../../plan/fields.ts'
-import { rowVats } from '../../rules/vat.ts'
+import { costVats, rowVats } from '../../rules/vat.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { ownFormulaTexts } from '../../texts/own-formulas.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { vatTexts } from '../../texts/vat.ts'
+import { vatChoices } from '../../texts/vat-choices.ts'
 
 interface PhoneFieldProps extends Entering {
   readonly label: ReactNode
@@ -17,11 +17,9 @@ interface PhoneFieldProps extends Entering {
   readonly explains: string
   readonly value: string | number
   readonly formula?: string | undefined
-  /** What a formula that names cells comes to. */
   readonly worked?: string | undefined
   /** What a formula may go on with, by the words typed last. */
-  readonly names?: ((begun: string) => readonly string[]) | undefined
-  /** A button between the label and the field. */
+  readonly names?: NamesOf | undefined
   readonly beside?: ReactNode
 }
 
@@ -45,7 +43,7 @@ export function PhoneField({ label, explains, value, beside, names, worked, ...e
         <ExplainMark id={explains} of={nameId} />
         {beside}
       </span>
-      {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
+      {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'costVat' || field.kind === 'counted' ? (
         <select
           id={id}
           value={value}
@@ -84,6 +82,7 @@ export function PhoneField({ label, explains, value, beside, names, worked, ...e
 
 const choicesOf = {
   priority: priorities.map((priority) => [priority, sheetTexts.priorities[priority]] as const),
-  vat: rowVats.map((vat) => [vat, vatTexts.rows[vat]] as const),
+  vat: rowVats.map((vat) => [vat, vatChoices.rows[vat]] as const),
+  costVat: costVats.map((vat) => [vat, vatChoices.costs[vat]] as const),
   counted: countedChoices.map((counted) => [counted, countedTexts.choices[counted]] as const),
 }

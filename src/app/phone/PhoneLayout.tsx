@@ -6,22 +6,25 @@ import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
-import { companyForms, type Year, years } from '../../rules/horizon.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
+import { years } from '../../rules/horizon.ts'
 import { ownFormulaTexts } from '../../texts/own-formulas.ts'
-import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
+import { AfterContent, NotCalculated } from '../frame/AfterContent.tsx'
+import { CompanyForm } from '../frame/CompanyForm.tsx'
+import { cardsPagesOf } from '../frame/cards-pages.ts'
+import { FirstSteps } from '../frame/FirstSteps.tsx'
+import { NoticeAreas } from '../frame/NoticeAreas.tsx'
+import { PeriodLines } from '../frame/PeriodLines.tsx'
+import { QuestionsLine } from '../frame/QuestionsLine.tsx'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
+import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
+import { OtherForms } from '../OtherForms.tsx'
 import { PageLoading } from '../PageLoading.tsx'
 import { isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
-import { AfterContent } from '../workbench/AfterContent.tsx'
-import { cardsPagesOf } from '../workbench/cards-pages.ts'
-import { FirstSteps } from '../workbench/FirstSteps.tsx'
-import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
-import { PeriodLines } from '../workbench/PeriodLines.tsx'
-import { QuestionsLine } from '../workbench/QuestionsLine.tsx'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { useOpenRow } from './open-row.ts'
 import { PhoneNav } from './PhoneNav.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
@@ -33,15 +36,12 @@ import { PhoneThumb } from './PhoneThumb.tsx'
 const PhoneQuestions = lazyWithRetry(async () => (await import('./PhoneQuestions.tsx')).PhoneQuestions)
 
 const OwnNumberList = lazyWithRetry(async () => (await import('../../sheets/OwnNumbers.tsx')).OwnNumberList)
-const FinancingCard = lazyWithRetry(async () => (await import('../financing/FinancingCard.tsx')).FinancingCard)
 
 interface PhoneLayoutProps {
   readonly page: ModulePage
   readonly state: WorkspaceState
   readonly header: ReactNode
-  /** The notices that stay for as long as they are true. */
   readonly standing?: ReactNode
-  /** What lies above the page's own content. */
   readonly above?: ReactNode
 }
 
@@ -81,7 +81,10 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
             onChoose={state.chooseYear}
           />
           <GoalDistance session={session} year={year} />
+          {/* the page of the answer says it beside the answer */}
+          {page !== 'owner' && <OtherForms session={session} beside={year} className="other-forms" />}
         </div>
+        <NotCalculated session={session} />
         {/* the sheet of a row lies over them, and shows them itself */}
         {!(hasRows && openRow !== undefined) && <NoticeAreas>{standing}</NoticeAreas>}
       </header>
@@ -123,11 +126,7 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
                 </FoldedCard>
               </Suspense>
             )}
-            {page === 'fixedCosts' && (
-              <Suspense>
-                <FinancingCard session={session} year={year} />
-              </Suspense>
-            )}
+            {page === 'fixedCosts' && <Elsewhere of={['financing']} />}
           </>
         )}
         {questions && page === 'offerings' && <FirstSteps session={session} />}
@@ -139,21 +138,5 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
       </main>
       <PhoneNav page={page} />
     </div>
-  )
-}
-
-/** The company form of a year. */
-function CompanyForm({ year }: { readonly year: Year }) {
-  const { session, chooseCompanyForm } = useWorkspace()
-  const chosen = useSession(session, ({ plan }) => plan.salary[year].companyForm)
-  return (
-    <ChoiceButtons
-      label={workbenchTexts.companyForms.label}
-      changes
-      choices={companyForms}
-      chosen={chosen}
-      nameOf={companyFormName}
-      onChoose={(form) => chooseCompanyForm(year, form)}
-    />
   )
 }

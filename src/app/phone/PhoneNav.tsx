@@ -6,8 +6,8 @@ import { MenuList } from '../../controls/MenuList.tsx'
 import { navPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { moduleIcons } from '../frame/module-icons.ts'
 import type { ModulePage } from '../routes.ts'
-import { moduleIcons } from '../workbench/module-icons.ts'
 
 const { nav } = workbenchTexts
 
@@ -48,7 +48,7 @@ function OtherPages({ page }: { readonly page: ModulePage }) {
   const id = useId()
   const open = others.find((each) => each === page)
   const Icon = open ? moduleIcons[open] : Ellipsis
-  const short: Readonly<Partial<Record<ModulePage, string>>> = phoneTexts.navShort
+  const short: Readonly<Partial<Record<ModulePage, string>>> = workbenchTexts.navShort
   const close = () => {
     setOpener(undefined)
     opener?.focus()

@@ -9,7 +9,10 @@ import {
   useState,
 } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
+import { CostsOfBefore } from '../../controls/CostsOfBefore.tsx'
+import { FoodChange } from '../../controls/FoodChange.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { useLatest } from '../../controls/latest.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
@@ -35,18 +38,13 @@ import { RowTools } from './RowTools.tsx'
 import { nameOnCard, showCard } from './row-entry.ts'
 import { TooManyHours } from './TooManyHours.tsx'
 
-interface PhoneOrderProps {
-  readonly workspace: CardRows
-  readonly rows: readonly Row[]
-}
-
 const steps = [
   { step: -1, command: rowCommand('moveUp'), labelOf: phoneTexts.moveUp },
   { step: 1, command: rowCommand('moveDown'), labelOf: phoneTexts.moveDown },
 ] as const
 
 /** The rows of a module with buttons that move them one place up or down. */
-function PhoneOrder({ workspace, rows }: PhoneOrderProps) {
+function PhoneOrder({ workspace, rows }: { readonly workspace: CardRows; readonly rows: readonly Row[] }) {
   return (
     <ol className="phone-order card">
       {rows.map((row, at) => {
@@ -57,17 +55,14 @@ function PhoneOrder({ workspace, rows }: PhoneOrderProps) {
             {steps.map(({ step, command, labelOf }) => {
               const { icon: Icon } = command
               return (
-                <button
+                <IconButton
+                  icon={Icon}
                   key={step}
-                  type="button"
-                  className="icon-button"
-                  aria-label={labelOf(name)}
+                  label={labelOf(name)}
                   // not disabled: the button under the finger keeps the focus where the row can go no further
                   aria-disabled={!rows[at + step]}
                   onClick={() => executeOn(workspace, command, [row.id])}
-                >
-                  {Icon && <Icon aria-hidden="true" />}
-                </button>
+                />
               )
             })}
           </li>
@@ -77,7 +72,7 @@ function PhoneOrder({ workspace, rows }: PhoneOrderProps) {
   )
 }
 
-interface PhoneRowsProps {
+export interface PhoneRowsProps {
   readonly table: Table
   readonly year: Year
   readonly onNotice: OnNotice
@@ -149,11 +144,13 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
   return (
     <>
       {table === 'measures' && !opened && <TooManyHours />}
+      {table === 'offerings' && <FoodChange session={session} year={year} />}
+      {table === 'fixedCosts' && <CostsOfBefore session={session} />}
       {table !== 'fixedCosts' && <WarningList session={session} page={table} year={year} />}
       {isOrdering && !isLocked ? (
         <PhoneOrder workspace={workspace} rows={rows} />
       ) : (
-        <Cards ref={list} {...{ table, year, rows, workspace, onOpen }} />
+        <Cards ref={list} {...{ table, year, rows, workspace, onOpen }} openId={opened?.id} />
       )}
       {!isLocked && (
         <RowTools workspace={workspace} year={year} isOrdering={isOrdering} onOrder={() => setOrdering(!isOrdering)} />
@@ -190,11 +187,11 @@ interface CardsProps extends Pick<PhoneRowsProps, 'table' | 'year'> {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly rows: readonly Row[]
   readonly workspace: CardRows
+  readonly openId: string | undefined
   readonly onOpen: (id: string) => void
 }
 
-/** The rows as cards, each with what other years have of it. */
-function Cards({ ref, table, year, rows, workspace, onOpen }: CardsProps) {
+function Cards({ ref, table, year, rows, workspace, openId, onOpen }: CardsProps) {
   const { session } = useWorkspace()
   const settings = useSession(session, ({ plan }) => plan.settings)
   const otherYears = useOtherYears(session, table, year)
@@ -210,6 +207,7 @@ function Cards({ ref, table, year, rows, workspace, onOpen }: CardsProps) {
               lacking={otherYears.get(row.id)?.lacking ?? ''}
               isFirst={number + at === 0}
               isLast={number * rowsInPart + at === rows.length - 1}
+              isOpen={row.id === openId}
             />
           ))}
         </ul>
@@ -223,7 +221,6 @@ interface Link extends Pick<PhoneRowsProps, 'table'> {
   readonly onArrived: (() => void) | undefined
 }
 
-/** Brings a card into view: one that was asked for, or that a link has led to. */
 function useShownCard({ table, led, onArrived }: Link) {
   const list = useRef<HTMLDivElement>(null)
   const [shown, show] = useState<ShownCard>()

@@ -1,3 +1,4 @@
+import type { PhoneRowsProps } from './PhoneRows.tsx'
 import '../../salary/salary-cards.css'
 import './phone-salary.css'
 import { MessageSquare, MessageSquarePlus } from 'lucide-react'
@@ -5,11 +6,12 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { WarningList } from '../../controls/WarningList.tsx'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import { salaryField } from '../../plan/entry.ts'
-import { salaryMethods, type Year } from '../../rules/horizon.ts'
+import { salaryMethods } from '../../rules/horizon.ts'
 import { LawSettings } from '../../salary/LawSettings.tsx'
 import { MethodsCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
 import { Staircase } from '../../salary/Staircase.tsx'
@@ -29,27 +31,17 @@ import { describeAfterPlan, describeDifference } from '../../salary/salary-words
 import type { Place } from '../../session/undo-list.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { commentTexts } from '../../texts/comments.ts'
-import { figureLabels } from '../../texts/labels.ts'
+import { rowFigureLabels } from '../../texts/figure-labels.ts'
 import { lawWhy } from '../../texts/law-years.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { lawMark } from '../../texts/rules-mark.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
-import { type OnNotice, useWorkspace } from '../services.ts'
-
-interface PhoneSalaryProps {
-  readonly year: Year
-  readonly onNotice: OnNotice
-  /** What readers say about its lines: the same for as long as the session is. */
-  readonly comments?: RowComments
-  /** Where a link has led: the line that it is about gets the keyboard. */
-  readonly led?: Place | undefined
-  readonly onArrived?: () => void
-}
+import { useWorkspace } from '../services.ts'
 
 /** The salary calculation stacked: each row with its amount, its arithmetic, and what can be filled in on it. */
-export function PhoneSalary({ year, onNotice, comments, led, onArrived }: PhoneSalaryProps) {
+export function PhoneSalary({ year, onNotice, comments, led, onArrived }: Omit<PhoneRowsProps, 'table' | 'messages'>) {
   const { session } = useWorkspace()
   useSession(session, ({ revision }) => revision)
   useEffect(() => {
@@ -149,7 +141,7 @@ function SalaryLine({ row, context, comments }: SalaryLineProps) {
       <div className="phone-line-words">
         <p className="phone-line-name">
           {sign === '' || sign === '=' ? '' : `${sign} `}
-          <ExplainWord id={`figures.${name}`}>{figureLabels[name]}</ExplainWord>
+          <ExplainWord id={`figures.${name}`}>{rowFigureLabels[name]}</ExplainWord>
         </p>
         {comparing ? (
           <Compared row={row} context={context} />
@@ -158,14 +150,14 @@ function SalaryLine({ row, context, comments }: SalaryLineProps) {
         )}
       </div>
       {!comparing && <p className="phone-line-amount">{shownAmount(context, row)}</p>}
-      <LineComments comments={comments} place={{ year, id: name }} name={figureLabels[name]} />
+      <LineComments comments={comments} place={{ year, id: name }} name={rowFigureLabels[name]} />
       {cells.length > 0 && (
         <div className="phone-parameters">
           {cells.map((cell) => (
             <label key={`${cell.rule}.${year}`} className="phone-parameter">
               <span>{salaryTexts.columns[cell.column]}</span>
               <TypedField
-                label={salaryTexts.cellOf(figureLabels[name], salaryTexts.columns[cell.column])}
+                label={salaryTexts.cellOf(rowFigureLabels[name], salaryTexts.columns[cell.column])}
                 className="field-input slim"
                 field={salaryField(cell.rule)}
                 value={session.plan.salary[year][cell.rule]}
@@ -208,7 +200,6 @@ function Compared({ row, context }: Omit<SalaryLineProps, 'comments'>) {
 interface LineCommentsProps {
   readonly comments: RowComments | undefined
   readonly place: Place
-  /** What the line is called. */
   readonly name: string
 }
 
@@ -227,14 +218,12 @@ function LineComments({ comments, place, name }: LineCommentsProps) {
         </button>
       )}
       {write && (
-        <button
-          type="button"
-          className="icon-button phone-line-comment"
-          aria-label={commentTexts.writeAbout(name)}
+        <IconButton
+          icon={MessageSquarePlus}
+          className="phone-line-comment"
+          label={commentTexts.writeAbout(name)}
           onClick={() => write(place)}
-        >
-          <MessageSquarePlus aria-hidden="true" />
-        </button>
+        />
       )}
     </>
   )

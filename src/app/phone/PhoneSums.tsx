@@ -1,6 +1,6 @@
 import './phone-salary.css'
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'

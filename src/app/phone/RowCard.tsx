@@ -1,46 +1,36 @@
 import { CalendarPlus, EllipsisVertical, MessageSquare } from 'lucide-react'
 import { memo, useCallback, useSyncExternalStore } from 'react'
+import { ReadingButtons } from '../../controls/EntryTaken.tsx'
 import { useLock } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
+import { changeCells } from '../../plan/cells.ts'
 import { isCounted, type PlanSettings, type Row } from '../../plan/plan.ts'
 import type { Table } from '../../rules/field-names.ts'
 import { years as allYears } from '../../rules/horizon.ts'
 import { copyToYears } from '../../sheets/grid/commands/row-actions.ts'
-import { executeOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
+import { executeOn, rowCommand, rowCommands } from '../../sheets/grid/commands/row-commands.ts'
 import type { RowsWorkspace } from '../../sheets/grid/commands/rows-workspace.ts'
 import { commentsAt } from '../../sheets/grid/sheet/row-comments.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { phoneTexts } from '../../texts/phone.ts'
-import { wordsOfOne } from '../../texts/shortcuts.ts'
+import { wordOfOne } from '../../texts/shortcuts.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { useWorkspace } from '../services.ts'
 import type { CardRows } from './card-rows.ts'
+import { openReadings } from './open-readings.ts'
 import { RowNote } from './RowNote.tsx'
 import { nameOnCard } from './row-entry.ts'
 import { figureOf } from './row-figures.ts'
 import { resultOf } from './row-result.ts'
 
-// what takes the row away stands last, by itself
-const commands = (
-  [
-    'duplicate',
-    'note',
-    'comment',
-    'showComments',
-    'copyToYear1',
-    'copyToYear2',
-    'copyToYear3',
-    'moveUp',
-    'moveDown',
-    'remove',
-  ] as const
-).map((id) => ({ ...rowCommand(id), id }))
+// what moves the row and takes it away stands last
+const last = (['moveUp', 'moveDown', 'remove'] as const).map(rowCommand)
+const commands = [...rowCommands.filter((each) => !last.includes(each)), ...last]
 
 interface RowMenuProps {
   readonly workspace: RowsWorkspace
   readonly id: string
-  /** What the row is called. */
   readonly name: string
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -53,7 +43,7 @@ function RowMenu({ workspace, id, name, isFirst, isLast }: RowMenuProps) {
   const entries = commands
     .filter(({ when }) => when(workspace) === 'enabled')
     .map((command) => ({
-      label: wordsOfOne[command.id],
+      label: wordOfOne(command.id),
       icon: command.icon,
       isEnabled: !(command.id === 'moveUp' && isFirst) && !(command.id === 'moveDown' && isLast),
       startsGroup: command.id === 'remove',
@@ -77,6 +67,29 @@ function RowComments({ workspace, id }: { readonly workspace: RowsWorkspace; rea
       <span>{commentTexts.count(count)}</span>
     </button>
   )
+}
+
+/** What a number of the row could have meant as well, until its field is entered again: by one press it is that. */
+function RowReadings({ workspace, row }: { readonly workspace: CardRows; readonly row: Row }) {
+  const { session, table, year } = workspace
+  const readings = openReadings(session)
+  const open = useSyncExternalStore(readings.watch, () => readings.of(row.id))
+  const { isLocked } = useLock()
+  const cells: Readonly<Record<string, unknown>> = { ...row }
+  const questions = open.filter(({ name, taken, other }) => [taken.value, other.value].includes(Number(cells[name])))
+  if (isLocked) return null
+  return questions.map(({ name, taken, other }) => (
+    <p key={name} className="phone-note readings">
+      <ReadingButtons
+        question={{ likelier: taken, other }}
+        chosen={Number(cells[name])}
+        onChoose={({ value, formula }) => {
+          const edit = changeCells(table, row, { [name]: value }, { [name]: formula })
+          if (edit) session.edit(edit, { table, year, id: row.id, field: name })
+        }}
+      />
+    </p>
+  ))
 }
 
 /** Puts the row in the years that lack it, as one step; nothing where none does. */
@@ -106,13 +119,14 @@ interface RowCardProps {
   readonly table: Table
   readonly row: Row
   readonly workspace: CardRows
-  /** What the figures rest on beside the row itself. */
   readonly settings: PlanSettings
   /** Of the row's other years (`other-years.ts`). */
   readonly amounts: string
   readonly lacking: string
   readonly isFirst: boolean
   readonly isLast: boolean
+  /** Its sheet lies above. */
+  readonly isOpen: boolean
   readonly onOpen: (id: string) => void
 }
 
@@ -125,6 +139,7 @@ export const RowCard = memo(function RowCard({
   lacking,
   isFirst,
   isLast,
+  isOpen,
   onOpen,
 }: RowCardProps) {
   const { session } = useWorkspace()
@@ -141,6 +156,7 @@ export const RowCard = memo(function RowCard({
         </button>
         <RowMenu workspace={workspace} id={row.id} name={name} isFirst={isFirst} isLast={isLast} />
       </div>
+      {!isOpen && <RowReadings workspace={workspace} row={row} />}
       <LackingYears workspace={workspace} id={row.id} years={lacking} />
       <RowNote workspace={workspace} id={row.id} note={row.note} />
       <RowComments workspace={workspace} id={row.id} />

@@ -1,21 +1,22 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { ownVatMark } from '../../controls/price-words.ts'
 import { VatSwitch } from '../../controls/VatSwitch.tsx'
 import { isFillable } from '../../plan/cells.ts'
 import type { Offering, PlanSettings } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
 import type { FieldName } from '../../rules/field-names.ts'
+import { unitLabels } from '../../texts/figure-labels.ts'
 import { stackedLabels } from '../../texts/headings.ts'
-import { unitLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { useWorkspace } from '../services.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { type EnteredRow, useRowEntry } from './row-entry.ts'
 
-/** Everything of a row that is filled in, under each other. What the price holds of VAT is folded behind it. */
+/** Everything of a row that is filled in, under each other. What its price or its cost holds of VAT is folded behind it. */
 export function RowFields(entered: EnteredRow) {
   const { table, row, year } = entered
   const { session } = useWorkspace()
@@ -35,33 +36,31 @@ export function RowFields(entered: EnteredRow) {
   )
   const labels = Object.entries(stackedLabels[table]) as readonly (readonly [FieldName, string])[] // computed ones are left out
   return labels
-    .filter(([name]) => isFillable(table, name) && name !== 'vat')
+    .filter(([name]) => isFillable(table, name) && name !== 'vat' && name !== 'costVat')
     .map(([name, label]) => {
-      if (name !== 'price' || !('vat' in row)) return field(name, label)
+      if (!('costVat' in row) || (name !== 'price' && name !== 'amount')) return field(name, label)
       const Arrow = showsVat ? ChevronUp : ChevronDown
       return (
         <div key={name}>
           <PhoneField
-            label={priceLabel(label, row, settings)}
+            label={'price' in row ? priceLabel(label, row, settings) : label}
             explains={`${table}.${name}`}
-            value={row.price}
+            value={'price' in row ? row.price : row.amount}
             beside={
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={phoneTexts.vat}
+              <IconButton
+                icon={Arrow}
+                label={phoneTexts.vat}
                 aria-expanded={showsVat}
                 onClick={() => setShowsVat(!showsVat)}
-              >
-                <Arrow aria-hidden="true" />
-              </button>
+              />
             }
             {...entering(name)}
           />
           {showsVat && (
             <div className="row-sheet-vat">
-              <VatSwitch session={session} year={year} />
-              {isVatUsed && field('vat', stackedLabels.offerings.vat)}
+              {'price' in row && <VatSwitch session={session} year={year} />}
+              {'price' in row && isVatUsed && field('vat', stackedLabels.offerings.vat)}
+              {field('costVat', stackedLabels['price' in row ? 'offerings' : 'fixedCosts'].costVat)}
             </div>
           )}
         </div>

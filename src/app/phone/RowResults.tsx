@@ -75,7 +75,7 @@ function RowHour({ row }: { readonly row: Offering }) {
   return (
     <div className="phone-field computed">
       <dt className="phone-label">
-        <ExplainWord id="offerings.oneMoreHour">{sheetTexts.oneMoreHour.stacked}</ExplainWord>
+        <ExplainWord id="offerings.oneMoreHour">{sheetTexts.switches.oneMoreHour.stacked}</ExplainWord>
         {words !== '' && ` ${words}`}
       </dt>
       <dd>{kronor(worth)}</dd>

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { useIsLocked } from '../../controls/locked.ts'
 import { useModal } from '../../controls/modal.ts'
 import { isBlank, type Row } from '../../plan/plan.ts'
@@ -71,10 +72,7 @@ interface RowSheetProps extends EnteredRow {
   readonly messages: ReactNode
 }
 
-/**
- * A row to fill in, in a sheet that comes from below: its fields, what comes of it, and the net pay, which moves as one types. Enter and the button
- * at its foot lead from field to field and on to the next row; Esc, the back button and a swipe close it and keep what stands typed.
- */
+/** A row to fill in, in a sheet from below. However it is closed, what stands typed is kept. */
 export function RowSheet({ rows, workspace, open, messages, ...entered }: RowSheetProps) {
   const { table, row, year } = entered
   const { session } = useWorkspace()
@@ -205,15 +203,7 @@ function RowSheetHead({ sheet, titleId, name, place, year, onClose }: RowSheetHe
         <h2 id={titleId}>{name}</h2>
         <p>{place}</p>
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={phoneTexts.closeRow}
-        onMouseDown={stay}
-        onClick={onClose}
-      >
-        <X aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={phoneTexts.closeRow} onMouseDown={stay} onClick={onClose} />
       <NetPay session={session} year={year} label={workbenchTexts.dashboard.monthlySalaryOf(yearName(year))} />
     </div>
   )
@@ -243,7 +233,6 @@ function UndoInField({ session }: { readonly session: Session }) {
   )
 }
 
-/** The fields that Enter leads through, from the top. */
 function stepsIn(fields: Element | null): readonly HTMLElement[] {
   const found = fields?.querySelectorAll<HTMLElement>('.phone-field > :is(input[enterkeyhint], select)') ?? []
   return [...found].filter((field) => !field.closest('.row-sheet-vat'))

@@ -1,21 +1,15 @@
-import { useFigure } from '../../controls/figures.ts'
+import { useSession } from '../../controls/figures.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { measureHoursPerYear } from '../../rules/limits.ts'
-import { formatNotice } from '../../texts/notices.ts'
+import { isBeyondNorm, tooManyHours } from '../../controls/measure-hours.ts'
 import { useWorkspace } from '../services.ts'
 
-/** The warning while the measures of any year take as many hours as a working year has. */
+/** The warning while the measures of any year take as many hours as those who work there have. */
 export function TooManyHours() {
   const { session } = useWorkspace()
-  const hours = [
-    useFigure(session, 'TotalMeasuredHoursYear.year1'),
-    useFigure(session, 'TotalMeasuredHoursYear.year2'),
-    useFigure(session, 'TotalMeasuredHoursYear.year3'),
-  ]
-  const tooMany = hours.some((ofYear) => (ofYear ?? 0) >= measureHoursPerYear)
+  const words = useSession(session, (now) => (isBeyondNorm(now) ? tooManyHours(now) : undefined))
   return (
     <div role="alert" className="phone-warning">
-      {tooMany && <MessageLine tone="error">{formatNotice({ code: 'measures.tooManyHours' })}</MessageLine>}
+      {words !== undefined && <MessageLine tone="error">{words}</MessageLine>}
     </div>
   )
 }

@@ -9,21 +9,16 @@ import type { RowsWorkspace } from '../../sheets/grid/commands/rows-workspace.ts
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { type RowEdits, rowEditsOf } from '../../sheets/grid/sheet/row-edits.ts'
 
-/** What came of a command, and what else can be done with it. */
 interface Outcome {
   readonly done: boolean
   readonly more?: MoreToDo | undefined
 }
 
-/** The page that shows the cards. */
 export interface CardsPage {
   /** Opens the card of a row that has been added. `writes`: one goes on by writing in it. */
   open(id: string, writes: boolean): void
-  /** Follows the card of a row that has moved. */
   follow(id: string): void
-  /** Learns that rows are gone. */
   gone(ids: readonly string[]): void
-  /** Learns that the plan has no room for more rows. */
   refused(why: NoRoom): void
   askNote(id: string): void
   announce(text: string): void

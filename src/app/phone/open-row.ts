@@ -5,7 +5,6 @@ import { stepBack } from '../step-back.ts'
 /** The row whose sheet is open. The browser's history holds it: its back button, and the phone's, closes the sheet. */
 export interface OpenRow {
   readonly id: string | undefined
-  /** One goes on by writing in its first field. */
   readonly writes: boolean
   /** Opens a row's sheet, or turns the one that is open to the row. */
   readonly open: (id: string, writes: boolean) => void
@@ -19,7 +18,6 @@ interface InHistory {
   readonly writes: boolean
 }
 
-/** The open row of the page in view. */
 export function useOpenRow(): OpenRow {
   const state = useHistoryState<Partial<InHistory> | null>()
   const { row: id, writes = false } = state ?? {}

@@ -11,7 +11,6 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { figureOf } from './row-figures.ts'
 
-/** What a card says of its row's other years. */
 export interface OtherYears {
   /** What it brings or costs in each of them that has it; '' where none does. */
   readonly amounts: string

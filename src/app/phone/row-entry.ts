@@ -1,24 +1,27 @@
 import { useRef } from 'react'
 import type { Entering } from '../../controls/field-entry.ts'
-import { nameSuggestions, ownFormulaOf, readOwnFormula } from '../../controls/own-formula.ts'
+import type { NamesOf } from '../../controls/name-suggestions.ts'
+import { nameSuggestions, ownFormulaOf } from '../../controls/own-formula.ts'
 import { ownWorkedOf, ownWorkedWords } from '../../controls/own-worked.ts'
+import { readOwnFormula } from '../../controls/read-own-formula.ts'
 import { changeCells } from '../../plan/cells.ts'
-import { readEntry } from '../../plan/entry.ts'
+import type { Entry, Reading } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
+import { readEntry } from '../../plan/read-entry.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { adjacentNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { cellOf } from '../../session/undo-list.ts'
 import { keptValueOfField } from '../../sheets/kept-value.ts'
-import { filledCell } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { yearOfInput } from '../../workbook/own/graph.ts'
 import { type OnNotice, useWorkspace } from '../services.ts'
+import { openReadings } from './open-readings.ts'
 
-/** One row of a sheet and where messages about it go. */
 export interface EnteredRow {
   readonly table: Table
   readonly row: Row
@@ -29,9 +32,8 @@ export interface EnteredRow {
 /** How a field takes what is typed in it, and the formula that its number was typed as. */
 interface FieldEntering extends Entering {
   readonly formula: string | undefined
-  /** What a formula that names cells comes to, or what is wrong with it. */
   readonly worked: string | undefined
-  readonly names: (begun: string) => readonly string[]
+  readonly names: NamesOf
 }
 
 /** How the fields of a row take what is typed in them: read as in a cell, and kept in the plan. */
@@ -50,8 +52,10 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
     field: fieldOf(table, name),
     formula: ownFormulaOf(session.plan, table, row, name) ?? typedFormula(table, row, name, calculate),
     worked: workedOf(name),
-    names: (begun) =>
-      nameSuggestions(session.plan, { table, id: row.id, column: name, year: yearOfInput(row, name) ?? year }, begun),
+    names: (begun, before) => {
+      const at = { table, id: row.id, column: name, year: yearOfInput(row, name) ?? year }
+      return nameSuggestions(session.plan, at, begun, before)
+    },
     read: (typed) =>
       readOwnFormula(session.plan, table, row, name, typed) ??
       readEntry(
@@ -61,7 +65,7 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
         adjacentNumbers(() => numbersIn(session.rows(table, year), name)),
       ),
     onStripped: () => onNotice('entry.notANumber', { page }),
-    onEnter: (entry, { typed, isReadAgain, isGone }) => {
+    onEnter: (entry, { typed, isReadAgain }) => {
       // a field that is left because its row has gone has nothing to keep
       if (!session.row(table, row.id)) return
       const formula = entry.ok ? entry.formula : undefined
@@ -69,19 +73,25 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
         entry.value === undefined ? undefined : changeCells(table, row, { [name]: entry.value }, { [name]: formula })
       const isSameAction =
         isReadAgain === true && latest.current?.name === name && latest.current.action === session.actionCount
-      if (edit)
-        session.edit(edit, { table, year, id: row.id, field: name }, isSameAction ? { undoable: 'withLatest' } : {})
+      const place = { table, year, id: row.id, field: name }
+      if (edit) session.edit(edit, place, isSameAction ? { undoable: 'withLatest' } : {})
       latest.current = edit && { name, action: session.actionCount }
-      // a number with two readings says so at its field, while that is there
-      if (entry.other && isGone)
-        onNotice('entry.twoReadings', { readings: [filledCell(Number(entry.value)), filledCell(entry.other.value)] })
+      const { other } = entry
+      const isTwo = other !== undefined && entry.value !== undefined
+      // the field says so itself while it is there, the card after it; who has chosen may choose again
+      if (!isReadAgain)
+        openReadings(session).note(row.id, name, isTwo ? { name, taken: readingOf(entry), other } : undefined)
       if (entry.ok) return
       const now: Readonly<Record<string, unknown>> = { ...session.row(table, row.id) }
       const keptValue = keptValueOfField(table, name, now[name])
       const refused = { ...keptValue, typed, ...(entry.says === undefined ? {} : { why: entry.says }) }
-      onNotice(entry.error, { page, keptValue: entry.value === undefined ? refused : keptValue })
+      onNotice(entry.error, { page, cell: cellOf(place), keptValue: entry.value === undefined ? refused : keptValue })
     },
   })
+}
+
+function readingOf({ value, formula }: Entry): Reading {
+  return { value: Number(value), ...(formula === undefined ? {} : { formula }) }
 }
 
 /** What a card is called: the row's first words, or what it is while it has none. */

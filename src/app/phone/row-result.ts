@@ -3,20 +3,17 @@ import type { DerivedField, Table } from '../../rules/field-names.ts'
 import { decimal, hours, kronor, oneDecimal } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 
-/** What a row shows of itself on its card and in its sheet. */
 export interface RowResult {
   /** What it brings or costs, kr; '' while nothing is filled in. */
   readonly amount: string
   /** How that comes about, in one line: 'TB 468 · 94 % · 624 kr/tim'. */
   readonly line: string
-  /** It brings less than nothing. */
   readonly isLoss: boolean
 }
 
 /** One derived figure of the row, at full precision; null when it has none. */
 export type RowFigure = (name: DerivedField) => number | null
 
-/** The result of a row in words. */
 export function resultOf(table: Table, row: Row, figure: RowFigure): RowResult {
   if (isToFill(table, row)) return { amount: '', line: phoneTexts.toFill, isLoss: false }
   if ('amount' in row) return { amount: phoneTexts.result.kronor(kronor(row.amount)), line: '', isLoss: false }

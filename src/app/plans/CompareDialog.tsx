@@ -9,11 +9,11 @@ import type { ListedPlan } from '../../flows/ports.ts'
 import { listOf } from '../../flows/server-list.ts'
 import { formatNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
+import type { PlansRoute } from '../frame/plans-route.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
 import { CompareChoice } from './CompareChoice.tsx'
 import { Comparison } from './Comparison.tsx'
-import type { PlansRoute } from './plans-route.ts'
 import { useReadPlan } from './read-plan.ts'
 
 const words = planTexts.compare

@@ -5,8 +5,8 @@ import { longDay } from '../../texts/dates.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { planTexts } from '../../texts/plans.ts'
+import { usePrinting } from '../frame/printing.ts'
 import { Paper } from '../paper/Paper.tsx'
-import { usePrinting } from '../paper/printing.ts'
 import { useEditorWorkspace } from '../services.ts'
 import { DifferenceLines, DifferenceName } from '../workbench/DifferenceLines.tsx'
 import { type Difference, differencesBetween } from '../workbench/differences.ts'
@@ -18,7 +18,6 @@ const mostShown = 100
 interface ComparisonProps {
   /** On paper; without it there is none. */
   readonly title?: string
-  /** What is said of two that do not differ. */
   readonly same: string
   readonly names: readonly [string, string]
   readonly plans: readonly [Plan, Plan]

@@ -5,7 +5,6 @@ import { planTexts } from '../../texts/plans.ts'
 
 interface NameFormProps {
   readonly label: string
-  /** What it is called now. */
   readonly name: string
   /** With the new name; undefined when it stays. */
   readonly onDone: (name?: string) => void
@@ -35,7 +34,6 @@ export function NameForm({ label, name: before, onDone }: NameFormProps) {
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // the window stays
           event.preventDefault()
           onDone()
         }}

@@ -13,7 +13,6 @@ import type { PlanActions } from './plan-mutations.ts'
 
 interface PlanLineProps {
   readonly plan: ListedPlan
-  /** It is the one that is open in this tab. */
   readonly isOpen: boolean
   readonly work: PlanActions
 }

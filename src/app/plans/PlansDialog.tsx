@@ -13,11 +13,11 @@ import { newRowId } from '../../plan/row-id.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
+import type { PlansRoute } from '../frame/plans-route.ts'
 import { useList } from '../server-list.ts'
 import { type OnNotice, useEditorWorkspace } from '../services.ts'
 import { PlanLine } from './PlanLine.tsx'
 import { type PlanActions, usePlanMutations } from './plan-mutations.ts'
-import type { PlansRoute } from './plans-route.ts'
 
 /** The user's plans: to open, make, rename, copy, put away, delete and have back; and the way to those that others share. */
 export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {

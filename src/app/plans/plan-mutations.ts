@@ -7,9 +7,9 @@ import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { formatNotice, type NoticeTone, noticeOf } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
+import { useOpenPlan } from '../frame/open-plan.ts'
 import { useList } from '../server-list.ts'
 import { type OnNotice, useEditorWorkspace } from '../services.ts'
-import { useOpenPlan } from './open-plan.ts'
 
 /** What is said of the latest that was done, with the plan that may be taken back. */
 interface StatusMessage {
@@ -18,14 +18,11 @@ interface StatusMessage {
   readonly deleted?: string
 }
 
-/**
- * What the list of plans can do, and what came of it. `onOpened` is called when another plan is about to be opened: what comes
- * of that goes to `onNotice`, for the list is closed by then.
- */
+/** What the list of plans can do. What comes of opening one goes to `onNotice`: the list is closed by then. */
 export function usePlanMutations(onOpened: () => void, onNotice: OnNotice) {
   const { planList, readPlan } = useEditorWorkspace()
   const [status, setStatus] = useState<StatusMessage>()
-  const [isSharedView, setReading] = useState(false)
+  const [isReading, setReading] = useState(false)
   const isWorking = useList(planList, isBusy)
   const say: OnNotice = (code) => setStatus({ tone: noticeOf(code).tone, text: formatNotice({ code }) })
   const opening = useOpenPlan(onNotice)
@@ -64,7 +61,7 @@ export function usePlanMutations(onOpened: () => void, onNotice: OnNotice) {
     void ask({ type: 'make', plan: { id: newRowId(), saveId: newRowId(), name, plan } }, opens)
   return {
     status,
-    isBusy: isWorking || isSharedView || opening.isOpening,
+    isBusy: isWorking || isReading || opening.isOpening,
     make,
     change: (id: string, change: PlanChange) => void ask({ type: 'change', id, change }),
     /** Makes a plan out of another one, as that is now. */
@@ -84,5 +81,4 @@ export function usePlanMutations(onOpened: () => void, onNotice: OnNotice) {
   }
 }
 
-/** What the list of plans can do. */
 export type PlanActions = ReturnType<typeof usePlanMutations>

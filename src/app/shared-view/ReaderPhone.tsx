@@ -1,16 +1,17 @@
 import { CircleHelp, FileSpreadsheet, Menu as MenuIcon, Printer } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { Logo } from '../../controls/Logo.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { paperTexts } from '../../texts/paper.ts'
 import { paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { CommentButtons } from '../comments/CommentButtons.tsx'
+import { CommentButtons } from '../frame/CommentButtons.tsx'
+import { moduleIcons } from '../frame/module-icons.ts'
+import { usePlanDownload } from '../frame/PlanDownload.tsx'
 import { PhoneLayout } from '../phone/PhoneLayout.tsx'
 import type { ModulePage } from '../routes.ts'
-import { moduleIcons } from '../workbench/module-icons.ts'
-import { usePlanDownload } from '../workbench/PlanDownload.tsx'
 import { PlanOwner } from './PlanOwner.tsx'
 import type { ReaderState } from './reader-state.ts'
 import { ToggleSandbox, TriedButtons } from './SandboxButtons.tsx'
@@ -21,7 +22,6 @@ interface ReaderPhoneProps {
   readonly state: ReaderState
 }
 
-/** The phone's page for a reader. */
 export function ReaderPhone({ page, state }: ReaderPhoneProps) {
   return (
     <PhoneLayout
@@ -48,9 +48,7 @@ function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
       <div className="phone-header">
         {state.before ?? <Logo />}
         <div className="phone-icons">
-          <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
-            <CircleHelp aria-hidden="true" />
-          </button>
+          <IconButton icon={CircleHelp} label={header.help} onClick={() => state.help.open('1.0')} />
           <Menu
             label={phoneTexts.menu}
             look="icon"

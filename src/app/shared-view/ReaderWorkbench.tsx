@@ -1,4 +1,4 @@
-import '../workbench/workbench.css'
+import '../frame/workbench.css'
 import '../dashboard/dashboard.css'
 import './shared-view.css'
 import { CircleHelp, Printer } from 'lucide-react'
@@ -8,18 +8,18 @@ import { Button } from '../../controls/Button.tsx'
 import { redoCommand, undoCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { LockOf } from '../../controls/LockOf.tsx'
-import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import { paperTexts } from '../../texts/paper.ts'
 import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { CommentButtons } from '../comments/CommentButtons.tsx'
+import { Bench } from '../frame/Bench.tsx'
+import { CommandButton } from '../frame/CommandButton.tsx'
+import { CommentButtons } from '../frame/CommentButtons.tsx'
+import { moduleIcons } from '../frame/module-icons.ts'
+import { PlanDownload } from '../frame/PlanDownload.tsx'
+import { useWorkspaceState } from '../frame/workspace-state.ts'
 import { isModulePage, type ModulePage, routeOf } from '../routes.ts'
 import { useServices, type ViewerWorkspace, WorkspaceContext } from '../services.ts'
-import { Bench } from '../workbench/Bench.tsx'
-import { CommandButton } from '../workbench/CommandButton.tsx'
-import { moduleIcons } from '../workbench/module-icons.ts'
-import { PlanDownload } from '../workbench/PlanDownload.tsx'
-import { useWorkspaceState } from '../workbench/workspace-state.ts'
 import type { ReaderState } from './reader-state.ts'
 import { SharedViewBar } from './SharedViewBar.tsx'
 
@@ -61,7 +61,7 @@ function ReaderHeader({ state, page }: { readonly state: ReaderState; readonly p
   )
 }
 
-const ReaderPhone = lazyWithRetry(async () => (await import('./ReaderPhone.tsx')).ReaderPhone)
+const ReaderPhone = lazyWithRetry(async () => (await import('./ReaderPhone.tsx')).ReaderPhone, { isWhole: true })
 
 interface ReaderWorkbenchProps {
   readonly workspace: ViewerWorkspace

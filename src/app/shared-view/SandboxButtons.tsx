@@ -29,7 +29,6 @@ export function TriedButtons({ state }: ForReader) {
   )
 }
 
-/** Begins to try changes, and ends it. */
 export function ToggleSandbox({ state }: ForReader) {
   const { session, reading } = state.workspace
   const { sandbox } = reading

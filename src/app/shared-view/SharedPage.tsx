@@ -5,7 +5,6 @@ import { AccountCard } from '../pages/AccountCard.tsx'
 import { useServices } from '../services.ts'
 import { SharedViewPage } from './SharedViewPage.tsx'
 
-/** The plan that a link opens, for whoever has it. */
 export function SharedPage() {
   const { shareToken } = useServices()
   const code = useSyncExternalStore(shareToken.watch, shareToken.current)

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
-import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import { failureCodeOf } from '../../flows/failure.ts'
 import type { ShareKey } from '../../flows/shared-view/shared-view-port.ts'
 import { sharedViewTexts as words } from '../../texts/shared-view.ts'
@@ -11,16 +11,14 @@ import { useServices, type ViewerWorkspace } from '../services.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 
 const loadWorkbench = () => import('./ReaderWorkbench.tsx')
-const ReaderWorkbench = lazyWithRetry(async () => (await loadWorkbench()).ReaderWorkbench)
+const ReaderWorkbench = lazyWithRetry(async () => (await loadWorkbench()).ReaderWorkbench, { isWhole: true })
 
 interface SharedViewPageProps {
   /** What opens the plan; another one needs another key. */
   readonly wants: ShareKey
-  /** The address that the pages of the workbench follow. */
   readonly base: string
   /** What the bar above the plan begins with, such as a way back. */
   readonly before?: ReactNode
-  /** What can be done with what has been tried. */
   readonly withTried?: ReactNode
 }
 

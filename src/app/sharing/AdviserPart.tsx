@@ -16,7 +16,6 @@ interface AdviserPartProps {
   readonly work: SharingActions
 }
 
-/** The advisers of the open plan: one more, and the list. */
 export function AdviserPart({ invitations, work }: AdviserPartProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,7 +34,6 @@ export function AdviserPart({ invitations, work }: AdviserPartProps) {
   )
 }
 
-/** Asks for an adviser's address, and sends the invitation. */
 function AdviserForm({ work, onDone }: { readonly work: SharingActions; readonly onDone: () => void }) {
   const { planId, session } = useEditorWorkspace()
   const [email, setEmail] = useState('')

@@ -8,7 +8,6 @@ import { sheetTexts } from '../../texts/sheets.ts'
 const words = sharingTexts.links
 
 interface EndDayProps {
-  /** As it is typed, in any of the Swedish ways. */
   readonly typed: string
   /** What a day without a year is of. */
   readonly thisYear: number

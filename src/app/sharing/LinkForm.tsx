@@ -21,7 +21,6 @@ const kinds = ['live', 'frozen'] as const
 interface LinkFormProps {
   readonly work: SharingActions
   readonly version: string | undefined
-  /** It is made, or there will be none. */
   readonly onDone: () => void
 }
 

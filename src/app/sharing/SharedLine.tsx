@@ -28,7 +28,6 @@ export function LinkLine({ link, work, planName = '' }: OfPlan & { readonly link
   )
 }
 
-/** An adviser of the list. */
 export function AdviserLine({ invitation, work, planName = '' }: OfPlan & { readonly invitation: Invitation }) {
   const { email, firm } = invitation
   return (

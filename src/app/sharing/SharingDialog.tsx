@@ -34,7 +34,6 @@ function LinkPart({ links, work, version }: LinkPartProps) {
   const { madeLink } = useEditorWorkspace()
   const [isOpen, setOpen] = useState(version !== undefined)
   const [made, setMade] = useState(madeLink.current)
-  // it may have been ended since
   const isThere = links.some(({ id }) => id === made?.id)
   const form = isOpen ? (
     <LinkForm
@@ -119,7 +118,6 @@ function OfOpenPlan(props: SharedProps & { readonly planId: string; readonly ver
   )
 }
 
-/** All that the account shares, to be ended. */
 function Everything({ shared, work }: SharedProps) {
   const { links, invitations } = shared
   const words = sharingTexts.lapsed

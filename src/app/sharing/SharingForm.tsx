@@ -6,17 +6,14 @@ import { sharingTexts } from '../../texts/sharing.ts'
 import { isDesktopWidth } from '../desktop-width.ts'
 
 interface SharingFormProps {
-  /** What its button says. */
   readonly make: string
   readonly isBusy: boolean
-  /** Why nothing can be made yet. */
   readonly reason?: string | undefined
   readonly onMake: (form: HTMLFormElement) => void
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
-/** The fields of what is to be shared, with its two buttons. */
 export function SharingForm({ make, isBusy, reason, onMake, onCancel, children }: SharingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -50,7 +47,6 @@ interface FirmFieldProps {
   readonly onChange: (firm: string) => void
 }
 
-/** The firm as the reader is told it. */
 export function FirmField({ hint, value, onChange }: FirmFieldProps) {
   return (
     <TextField

@@ -13,7 +13,6 @@ interface SharingPartProps {
   /** What stands in place of the button while one more is being made. */
   readonly making: ReactNode
   readonly onNew: () => void
-  /** The lines of the list. */
   readonly children: readonly ReactNode[]
 }
 

@@ -7,7 +7,6 @@ import { sharingTexts } from '../../texts/sharing.ts'
 import { useServerList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
 
-/** What is shared: by a link, or with an adviser. */
 type Part = 'links' | 'advisers'
 
 /** What came of the latest that was done. */

@@ -6,11 +6,11 @@ import { MessageLine } from '../../controls/MessageLine.tsx'
 import type { ListedVersion } from '../../flows/versions/versions-port.ts'
 import { formatNotice } from '../../texts/notices.ts'
 import { versionNames, versionTexts } from '../../texts/versions.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { CompareChoice } from '../plans/CompareChoice.tsx'
 import { Comparison } from '../plans/Comparison.tsx'
 import { useRestoreEdit } from '../plans/read-plan.ts'
 import { useWorkspace } from '../services.ts'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { useVersion } from './version-work.ts'
 
 const words = versionTexts.compare
@@ -18,7 +18,6 @@ const words = versionTexts.compare
 const now = ''
 
 interface CompareVersionsProps {
-  /** The id of the version that was asked for. */
   readonly first: string
   readonly versions: readonly ListedVersion[]
   readonly state: WorkspaceState

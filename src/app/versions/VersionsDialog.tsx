@@ -10,10 +10,10 @@ import type { ListedVersion } from '../../flows/versions/versions-port.ts'
 import { formatNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { describeNetPays, placeOfVersion, versionNames, versionTexts } from '../../texts/versions.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { NameForm } from '../plans/NameForm.tsx'
 import { useEditorWorkspace } from '../services.ts'
 import { SharingDialog } from '../sharing/SharingDialog.tsx'
-import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { CompareVersions } from './CompareVersions.tsx'
 import { useVersions, type Versions } from './version-work.ts'
 
@@ -58,7 +58,6 @@ export function VersionsDialog({ state }: { readonly state: WorkspaceState }) {
 
 interface VersionLineProps {
   readonly version: ListedVersion
-  /** What it is called. */
   readonly name: string
   readonly versions: Versions
   readonly onShow: () => void

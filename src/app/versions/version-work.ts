@@ -17,7 +17,6 @@ export function useVersions() {
 /** The open plan's versions, as the server lists them when they are looked at. */
 export type Versions = ReturnType<typeof useVersions>
 
-/** A version by its id, or the open plan as it stands without one. */
 export function useVersion(id: string | undefined) {
   const { versions } = useEditorWorkspace()
   const read = useCallback((version: string) => versions.read(version), [versions])

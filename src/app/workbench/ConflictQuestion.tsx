@@ -1,38 +1,24 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { useLock } from '../../controls/locked.ts'
 import type { LoadedPlan } from '../../flows/ports.ts'
-import { isAfterRestore, theirVersion } from '../../flows/save-state.ts'
 import { mergeEdit, type Version } from '../../plan/merge.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useEditorWorkspace } from '../services.ts'
 import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
 import { type Difference, differencesBetween } from './differences.ts'
-import { useTypingPause } from './typing-pause.ts'
 
 const words = workbenchTexts.conflict
 
-/** Another tab or device saved first: what differs, and whose version counts, row by row or all at once. */
-export function ConflictQuestion() {
-  const { save } = useEditorWorkspace()
-  const theirs = useSelector(save, theirVersion)
-  const restored = useSelector(save, isAfterRestore)
-  // what is chosen could be neither taken in nor saved: it waits until it can
-  const { isLocked } = useLock()
-  const mayCome = useTypingPause(theirs !== undefined && !isLocked)
-  return theirs && mayCome && <Choice key={theirs.revision} theirs={theirs} restored={restored} />
-}
-
-interface ChoiceProps {
+interface ConflictQuestionProps {
   readonly theirs: LoadedPlan
   /** The server was brought back from a backup: nobody knows who has changed what. */
   readonly restored: boolean
 }
 
-function Choice({ theirs, restored }: ChoiceProps) {
+/** Another tab or device saved first: what differs, and whose version counts, row by row or all at once. */
+export function ConflictQuestion({ theirs, restored }: ConflictQuestionProps) {
   const { save, session } = useEditorWorkspace()
   const [differences] = useState(() =>
     differencesBetween(restored ? undefined : session.saved, session.plan, theirs.plan),

@@ -28,7 +28,6 @@ export function DifferenceLines({ difference, sides, chosen }: DifferenceLinesPr
   )
 }
 
-/** What a difference is about: the row's name and its sheet. */
 export function DifferenceName({ difference: { name, where } }: { readonly difference: Difference }) {
   return (
     <div>

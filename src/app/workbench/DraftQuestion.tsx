@@ -8,10 +8,10 @@ import type { DraftOffer } from '../../flows/left-drafts.ts'
 import { countChanges } from '../../plan/changes.ts'
 import { momentOf } from '../../texts/dates.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { NoticeAreas } from '../frame/NoticeAreas.tsx'
 import { type Opened, useWorkspace } from '../services.ts'
 import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
 import { differencesBetween } from './differences.ts'
-import { NoticeAreas } from './NoticeAreas.tsx'
 
 const words = workbenchTexts.draft
 

@@ -5,10 +5,10 @@ import { blankValues, type Plan, type Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { formulasIn } from '../../plan/typed-formulas.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
-import type { RowVat } from '../../rules/vat.ts'
+import type { CostVat, RowVat } from '../../rules/vat.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { columnNames } from '../../texts/headings.ts'
-import { vatTexts } from '../../texts/vat.ts'
+import { vatChoices } from '../../texts/vat-choices.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { type DifferentField, describeValue, salaryFields, settingsFields } from './settings-in-words.ts'
 
@@ -124,14 +124,13 @@ function nameOf<T extends Table>(table: T, row: Row<T>): string {
 function describeCell<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
   const { kind } = fieldOf(table, name)
   if (kind === 'counted') return countedTexts.choices[value as Counted] // such a field holds only these
-  return kind === 'vat' ? vatTexts.rows[value as RowVat] : describeValue(value)
+  if (kind === 'costVat') return vatChoices.costs[value as CostVat]
+  return kind === 'vat' ? vatChoices.rows[value as RowVat] : describeValue(value)
 }
 
-/** My plan and theirs, as formulas name what is in them. */
 type Plans = readonly [mine: Plan, theirs: Plan]
 type Formulas = Readonly<Record<string, string>>
 
-/** The formulas of a row as they are read in its plan. */
 function formulasOf(table: Table, row: Row, plan: Plan): Formulas {
   const stored = Object.entries(formulasIn(row.formulas))
   return Object.fromEntries(stored.map(([field, formula]) => [field, formulaInWords(plan, table, row, field, formula)]))

@@ -28,14 +28,12 @@ import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
 
 const words = workbenchTexts.conflict
 
-/** One field that two versions of a plan hold differently, in words. */
 export interface DifferentField {
   readonly label: string
   readonly mine: string
   readonly theirs: string
 }
 
-/** What two versions of a year's salary hold differently. */
 export function salaryFields(mine: SalaryYear, theirs: SalaryYear): readonly DifferentField[] {
   const { methods } = salaryTexts
   const [myForm, theirForm] = [companyFormName(mine.companyForm), companyFormName(theirs.companyForm)]
@@ -50,7 +48,6 @@ export function salaryFields(mine: SalaryYear, theirs: SalaryYear): readonly Dif
   ].filter((field) => field.mine !== field.theirs)
 }
 
-/** What two versions of a plan's settings hold differently. */
 export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readonly DifferentField[] {
   const differ = settingNames(...settingGroups).filter((name) => mine[name] !== theirs[name])
   const fields = differ.map((name): DifferentField => {
@@ -61,7 +58,6 @@ export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readon
   return [...fields, ...outcomeFields(mine, theirs)].filter((field) => field.mine !== field.theirs)
 }
 
-/** A setting in words, by its kind. */
 function formatValue(name: SettingName, value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const choices = choiceWords(name)
@@ -89,7 +85,6 @@ function formatValue(name: SettingName, value: string | number | boolean | null)
   }
 }
 
-/** Texts that have a form of their own. */
 function describeText(name: SettingOfKind<'text'>, text: string): string {
   switch (name) {
     case 'dismissedDoubts':
@@ -106,6 +101,7 @@ function describeText(name: SettingOfKind<'text'>, text: string): string {
       return text === '' ? (standardWords(name) ?? words.empty) : text.replaceAll('\n', '; ')
     case 'ownNumbers':
       return ownNumbersInWords(text) || words.empty
+    case 'secondName':
     case 'briefFirm':
     case 'briefOrgNumber':
     case 'briefContact':
@@ -114,7 +110,6 @@ function describeText(name: SettingOfKind<'text'>, text: string): string {
   }
 }
 
-/** The named numbers, each with its value. */
 function ownNumbersInWords(text: string): string {
   return ownNumbersIn(text)
     .map(({ name, value }) => `${name} ${ownNumberShown(value)}`)
@@ -148,7 +143,6 @@ function outcomeFields(mine: PlanSettings, theirs: PlanSettings): readonly Diffe
   })
 }
 
-/** The rows of a list, each written out. */
 function rowsInWords(name: RowsSetting, text: string): string {
   const rows = settingRows(name, text).map((row) =>
     cellsInWords(name, row)
@@ -158,7 +152,6 @@ function rowsInWords(name: RowsSetting, text: string): string {
   return rows.length === 0 ? words.empty : rows.join('; ')
 }
 
-/** The cells of a row of a list, each in words. */
 export function cellsInWords(name: RowsSetting, row: SettingRow): readonly string[] {
   const cells: Readonly<Record<string, string | number>> = row
   return columnsOf(name).map(([column, field]) => columnInWords(column, field, cells[column] ?? ''))
@@ -170,7 +163,6 @@ function describeSeason(season: string): string {
   return `${percents.join(' · ')} %`
 }
 
-/** A value in words: an empty one has a word of its own. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'number') return value === 0 ? '0' : filledCell(value)
   return typeof value === 'string' && value !== '' ? value : words.empty

@@ -9,10 +9,7 @@ import { packedRecords, planIn, unpackedRecords } from '../versions/packed-plan.
 
 type Rows = readonly Stored[]
 
-/**
- * A plan as an adviser proposes it, packed as a version is, with what it was before in all that they have changed (`before`): nothing else tells
- * later what of it is the adviser's, and the plan that they began with is not kept.
- */
+/** A proposed plan, packed with what it was before in all that was changed: nothing else tells that later. */
 export async function packedProposal({ plan, base }: { readonly plan: Plan; readonly base: Plan }): Promise<string> {
   return packedRecords({ ...wholeRecords(plan), before: recordsBefore(base, plan) })
 }
@@ -66,7 +63,6 @@ const idOf = (row: Stored) => String(row['id'])
 const rowsIn = (records: Stored, collection: string): Rows => (records[collection] as readonly Rows[]).flat()
 const rowsById = (rows: Rows): ReadonlyMap<string, Stored> => new Map(rows.map((row) => [idOf(row), row]))
 
-/** The fields of one record that another has otherwise, with its id if it has one. */
 function unlike(one: Stored, other: Stored | undefined): Stored {
   return Object.fromEntries(Object.entries(one).filter(([name, value]) => name === 'id' || other?.[name] !== value))
 }

@@ -1,9 +1,7 @@
-import type PocketBase from 'pocketbase'
 import type {
   AnsweredProposal,
   ListedProposal,
   NewProposal,
-  ProposalAnswer,
   ProposalsPort,
 } from '../../flows/advisers/proposals-port.ts'
 import { Failure } from '../../flows/failure.ts'
@@ -12,26 +10,16 @@ import type { ProposedPlan } from '../../plan/proposed-plan.ts'
 import { versionMaxBytes } from '../../rules/limits.ts'
 import { orFailure } from '../failure.ts'
 import { netPayRecord, netPaysFrom } from '../net-pay-record.ts'
-import { signedInAs } from '../signed-in-as.ts'
-import { momentFrom, type Stored, text } from '../stored-values.ts'
+import { requestsOf } from '../signed-in-as.ts'
+import { listIn, momentFrom, type Stored, text } from '../stored-values.ts'
+import type { Owner } from '../versions/versions.ts'
 import { packedProposal, unpackedProposal } from './packed-proposal.ts'
 
-interface Owner {
-  readonly client: PocketBase
-  readonly userId: string
-  readonly thisYear: () => number
-}
-
-/** What advisers propose for one plan of one user, and of nobody else. */
 export function createProposals({ client, userId, thisYear }: Owner, planId: string): ProposalsPort {
-  const own = () => signedInAs(client, userId)
-
-  async function list(): Promise<readonly ListedProposal[]> {
-    return proposalsIn(await client.send<Stored>('/api/plan/proposals', { query: { plan: planId }, ...own() }))
-  }
+  const { get, post } = requestsOf(client, userId)
 
   async function read(id: string): Promise<ProposedPlan> {
-    const answer = await client.send<Stored>('/api/plan/proposal', { query: { id }, ...own() })
+    const answer = await get('/api/plan/proposal', { id })
     if (answer['id'] !== id) throw new Failure('offline')
     const proposed = await unpackedProposal(text(answer['data']), thisYear())
     // of what it began with nothing comes into a plan
@@ -39,15 +27,10 @@ export function createProposals({ client, userId, thisYear }: Owner, planId: str
     return proposed
   }
 
-  async function answer(id: string, given: ProposalAnswer): Promise<readonly ListedProposal[]> {
-    const body = { user: userId, id, answer: given }
-    return proposalsIn(await client.send<Stored>('/api/plan/proposal/answer', { method: 'POST', body, ...own() }))
-  }
-
   return {
-    list: () => orFailure(list),
+    list: () => orFailure(async () => proposalsIn(await get('/api/plan/proposals', { plan: planId }))),
     read: (id) => orFailure(() => read(id)),
-    answer: (id, given) => orFailure(() => answer(id, given)),
+    answer: (id, answer) => orFailure(async () => proposalsIn(await post('/api/plan/proposal/answer', { id, answer }))),
   }
 }
 
@@ -65,12 +48,8 @@ export function answeredIn(told: Stored): AnsweredProposal | undefined {
   return answer && at && { answer, at }
 }
 
-/** The proposals that an answer lists. Throws Failure 'offline' when it is no answer of the server's. */
-export function proposalsIn(answer: Stored): readonly ListedProposal[] {
-  const proposals = answer['proposals']
-  // a captive portal answers 200 with a page of its own
-  if (!Array.isArray(proposals)) throw new Failure('offline')
-  return proposals.map((proposal: Stored) => ({
+export const proposalsIn = (answer: Stored): readonly ListedProposal[] =>
+  listIn(answer, 'proposals', (proposal) => ({
     id: text(proposal['id']),
     author: text(proposal['author']),
     message: text(proposal['message']),
@@ -81,6 +60,5 @@ export function proposalsIn(answer: Stored): readonly ListedProposal[] {
     answeredAt: momentFrom(proposal['answeredAt']),
     isWhole: proposal['isWhole'] !== false,
   }))
-}
 
 const answers = ['taken', 'left'] as const

@@ -1,31 +1,21 @@
-import type PocketBase from 'pocketbase'
-import type { Comment, CommentMarks, CommentsPort } from '../../flows/comments/comments-port.ts'
-import { Failure } from '../../flows/failure.ts'
+import type { Comment, CommentsPort } from '../../flows/comments/comments-port.ts'
 import { years } from '../../rules/horizon.ts'
 import { guardedPages } from '../../texts/paths.ts'
 import { orFailure } from '../failure.ts'
-import { signedInAs } from '../signed-in-as.ts'
-import { momentFrom, type Stored, text } from '../stored-values.ts'
+import { requestsOf } from '../signed-in-as.ts'
+import { listIn, momentFrom, type Stored, text } from '../stored-values.ts'
+import type { Owner } from '../versions/versions.ts'
 
-interface Owner {
-  readonly client: PocketBase
-  readonly userId: string
-}
-
-/** The comments on one plan of one user, as its owner reads and marks them. */
-export function createComments({ client, userId }: Owner, planId: string): Pick<CommentsPort, 'list' | 'mark'> {
-  async function list(): Promise<readonly Comment[]> {
-    const own = signedInAs(client, userId)
-    return commentsOf(await client.send<Stored>('/api/plan/comments', { query: { plan: planId }, ...own }))
+export function createComments(
+  { client, userId }: Omit<Owner, 'thisYear'>,
+  planId: string,
+): Pick<CommentsPort, 'list' | 'mark'> {
+  const { get, post } = requestsOf(client, userId)
+  const plan = planId
+  return {
+    list: () => orFailure(async () => commentsOf(await get('/api/plan/comments', { plan }))),
+    mark: (marks) => orFailure(async () => commentsOf(await post('/api/plan/comments/mark', { plan, ...marks }))),
   }
-
-  async function mark(marks: CommentMarks): Promise<readonly Comment[]> {
-    const own = signedInAs(client, userId)
-    const body = { user: userId, plan: planId, ...marks }
-    return commentsOf(await client.send<Stored>('/api/plan/comments/mark', { method: 'POST', body, ...own }))
-  }
-
-  return { list: () => orFailure(list), mark: (marks) => orFailure(() => mark(marks)) }
 }
 
 /** What a reader says about the plan. `post` sends a body with what says who the reader is. */
@@ -36,13 +26,8 @@ export function createReaderComments(post: (path: string, body: Stored) => Promi
   }
 }
 
-/** The comments that an answer holds, the latest first. */
-export function commentsOf(answer: Stored): readonly Comment[] {
-  const comments = answer['comments']
-  // a captive portal answers 200 with a page of its own
-  if (!Array.isArray(comments)) throw new Failure('offline')
-  return comments.flatMap((comment: Stored) => commentOf(comment) ?? [])
-}
+export const commentsOf = (answer: Stored): readonly Comment[] =>
+  listIn(answer, 'comments', commentOf).filter((comment) => comment !== undefined)
 
 /** undefined for one on a page that this app does not know: a newer one has written it. */
 function commentOf(stored: Stored): Comment | undefined {

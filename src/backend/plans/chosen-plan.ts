@@ -1,3 +1,5 @@
+import { keepText } from '../keep-text.ts'
+
 /** Which plan a tab opens. Kept by the tab, so that a reload keeps it, and by the browser as the last one, for the next tab. */
 export interface ChosenPlan {
   /** The plan to open; undefined: whichever the server has first. */
@@ -20,10 +22,10 @@ export function createChosenPlan(
   }
   return {
     of: (userId) => chosenIn(tab, userId) ?? chosenIn(lasting, userId),
-    chooseNext: (planId) => tab.setItem(key, `/${planId}`),
+    chooseNext: (planId) => keepText(tab, key, `/${planId}`),
     remember: (userId, planId) => {
-      tab.setItem(key, `${userId}/${planId}`)
-      lasting.setItem(key, `${userId}/${planId}`)
+      keepText(tab, key, `${userId}/${planId}`)
+      keepText(lasting, key, `${userId}/${planId}`)
     },
   }
 }

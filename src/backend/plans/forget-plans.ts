@@ -1,9 +1,6 @@
 import { plansDatabase } from './plans-database.ts'
 
-/**
- * Forgets every plan that this browser keeps of what the server had, or of everybody but the user who is signed in. A browser that gives
- * no place for plans keeps none.
- */
+/** Forgets every plan that this browser keeps, or those of everybody but the user who is signed in. */
 export async function forgetPlans(butOf: string | undefined): Promise<void> {
   try {
     // on the login page without the code that opens databases

@@ -9,11 +9,7 @@ import { signedInAs } from '../signed-in-as.ts'
 import { saveBodyWithVersion, type VersionNote } from '../versions/versions.ts'
 import { listedPlan, readPlan } from './plans.ts'
 
-/**
- * Keeps one plan of one user in PocketBase, and nobody else's: every request is refused here once another user has logged in in this browser,
- * and by the server should it get there. thisYear answers with the calendar year, for a plan that has no start year yet. With `said` each save
- * keeps a version.
- */
+/** Keeps one plan of one user in PocketBase, once another has logged in no more. `said`: saves keep versions. */
 export function createPlanStore(
   client: PocketBase,
   userId: string,

@@ -1,5 +1,2 @@
-/**
- * Where the kept plans are. A database of their own: to give the drafts' one another version would take it from tabs in which an older app
- * is open.
- */
+/** A database of their own: another version of the drafts' one would take it from tabs with an older app. */
 export const plansDatabase = 'lonebanken.plans'

@@ -1,4 +1,3 @@
-import type PocketBase from 'pocketbase'
 import { Failure } from '../../flows/failure.ts'
 import type { NewPlan, PlansPort, ReadPlan, StoredPlan } from '../../flows/plans/plans-port.ts'
 import type { ListedPlan, SaveRequest } from '../../flows/ports.ts'
@@ -9,34 +8,26 @@ import { newRowId } from '../../plan/row-id.ts'
 import { saveRowsMaxBytes } from '../../rules/limits.ts'
 import { askingAgain, orFailure } from '../failure.ts'
 import { planFromRecords, recordsIn } from '../records.ts'
-import { signedInAs } from '../signed-in-as.ts'
-import { momentFrom, type Stored, text } from '../stored-values.ts'
-import { saveBodyWithVersion, type VersionNote } from '../versions/versions.ts'
+import { requestsOf, signedInAs } from '../signed-in-as.ts'
+import { listIn, momentFrom, type Stored, text } from '../stored-values.ts'
+import { type Owner, saveBodyWithVersion, type VersionNote } from '../versions/versions.ts'
 
-/** Whose plans, and the calendar year, for one that has no start year yet. */
-interface Owner {
-  readonly client: PocketBase
-  readonly userId: string
-  readonly thisYear: () => number
+interface PlansOwner extends Owner {
   /** With it each save keeps a version. */
   readonly said?: VersionNote
 }
 
 /** All plans of one user in PocketBase, and of nobody else: as `createPlanStore` is of one of them. */
-export function createPlans(owner: Owner): PlansPort {
+export function createPlans(owner: PlansOwner): PlansPort {
   const { client, userId, said } = owner
 
-  /** Answers the list that comes with the answer. */
-  async function post(path: string, body: object): Promise<readonly ListedPlan[]> {
-    const own = signedInAs(client, userId)
-    return listIn(await client.send<Stored>(path, { method: 'POST', body: { user: userId, ...body }, ...own }))
-  }
+  const { get, post } = requestsOf(client, userId)
 
   async function make({ id, saveId, name, plan }: NewPlan): Promise<readonly ListedPlan[]> {
     const first = nextSave(emptyPlan(plan.settings.startYear), plan, 0, saveId)
     const body = { ...(await saveBodyWithVersion(userId, id, first, said)), name }
     try {
-      const plans = await post('/api/plan/make', body)
+      const plans = plansIn(await post('/api/plan/make', body))
       await saveRest(id, first, plan)
       return plans
     } catch (error) {
@@ -50,20 +41,15 @@ export function createPlans(owner: Owner): PlansPort {
   async function saveRest(id: string, { plan: saved, baseRevision }: SaveRequest, plan: Plan): Promise<void> {
     if (saved === plan) return
     const next = nextSave(saved, plan, baseRevision + 1)
-    const own = signedInAs(client, userId)
-    await client.send('/api/plan/save', {
-      method: 'POST',
-      body: await saveBodyWithVersion(userId, id, next, said),
-      ...own,
-    })
+    await post('/api/plan/save', await saveBodyWithVersion(userId, id, next, said))
     await saveRest(id, next, plan)
   }
 
   return {
     read: (id, stop, kept) => orFailure(() => readPlan(owner, id, stop, kept)),
-    list: () => orFailure(async () => listIn(await client.send<Stored>('/api/plans', signedInAs(client, userId)))),
+    list: () => orFailure(async () => plansIn(await get('/api/plans'))),
     make: (plan) => orFailure(() => make(plan)),
-    change: (id, change) => orFailure(() => post('/api/plan/change', { plan: id, ...change })),
+    change: (id, change) => orFailure(async () => plansIn(await post('/api/plan/change', { plan: id, ...change }))),
   }
 }
 
@@ -102,7 +88,7 @@ export async function readPlan(
   const revision = records?.plan['revision']
   if (!records || typeof revision !== 'number') throw new Failure('offline')
   const plan = planFromRecords(records, thisYear())
-  const read = { id: text(records.plan['id']), plans: listIn(answer), plan, revision, isNew: isUntouched(plan) }
+  const read = { id: text(records.plan['id']), plans: plansIn(answer), plan, revision, isNew: isUntouched(plan) }
   return given.tag === '' ? read : { ...read, tag: `${given.tag} ${build}` }
 }
 
@@ -113,13 +99,8 @@ function nextSave(saved: Plan, plan: Plan, baseRevision: number, saveId: string 
   return { saveId, baseRevision, plan: part, changes: changesBetween(saved, part), isPart: true }
 }
 
-function listIn(answer: Stored): readonly ListedPlan[] {
-  const plans = answer['plans']
-  if (!Array.isArray(plans)) throw new Failure('offline')
-  return plans.map(listedPlan)
-}
+const plansIn = (answer: Stored): readonly ListedPlan[] => listIn(answer, 'plans', listedPlan)
 
-/** A plan of the list, from its record or what the list has of it. */
 export function listedPlan(record: Stored): ListedPlan {
   return {
     id: text(record['id']),

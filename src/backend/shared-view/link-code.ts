@@ -1,4 +1,5 @@
 import type { LinkCode } from '../../flows/shared-view/shared-view-port.ts'
+import { keepText } from '../keep-text.ts'
 
 const key = 'lonebanken.link'
 
@@ -7,17 +8,14 @@ const codeInHash = /^#(?![a-z]+$)([A-Za-z0-9]+)[.,;:!?)>\]]*$/
 
 type Page = Pick<Window, 'location' | 'history' | 'addEventListener'>
 
-/**
- * Takes the code out of the page's address, where it would be seen, photographed and kept by the browser's history, and keeps it for as long as the
- * tab, for a reload. isHere: whether the address in view is one of those that take a code.
- */
+/** Takes the code out of the address, where history would keep it, and keeps it for as long as the tab. */
 export function createLinkCode(page: Page, tab: Pick<Storage, 'getItem' | 'setItem'>, isHere: () => boolean): LinkCode {
   const listeners = new Set<() => void>()
   const take = () => {
     const { location, history } = page
     const code = isHere() ? codeInHash.exec(location.hash)?.[1] : undefined
     if (code === undefined) return
-    tab.setItem(key, code)
+    keepText(tab, key, code)
     history.replaceState(history.state, '', location.pathname + location.search)
     for (const listener of [...listeners]) listener()
   }

@@ -9,10 +9,7 @@ import { signedInAs } from '../signed-in-as.ts'
 import { momentFrom, type Stored, text } from '../stored-values.ts'
 import { unpacked } from '../versions/packed-plan.ts'
 
-/**
- * Reads one plan as who does not own it. What says who asks goes in the body, which is in no log. A link's client must have no login: its
- * reader is nobody, whoever is signed in in this browser.
- */
+/** Reads one plan as who does not own it. Who asks goes in the body, which is in no log. */
 export function createSharedView(client: PocketBase, key: ShareKey, thisYear: () => number): SharedViewPort {
   const post = (path: string, body: Stored): Promise<Stored> => {
     if ('code' in key) return client.send<Stored>(path, { method: 'POST', body: { ...body, code: key.code } })

@@ -1,20 +1,17 @@
 import type PocketBase from 'pocketbase'
-import { Failure } from '../../flows/failure.ts'
 import type { Invitation, ShareLink, SharingPort } from '../../flows/sharing/sharing-port.ts'
 import { orFailure } from '../failure.ts'
-import { signedInAs } from '../signed-in-as.ts'
-import { momentFrom, type Stored, text } from '../stored-values.ts'
+import { requestsOf } from '../signed-in-as.ts'
+import { listIn, momentFrom, type Stored, text } from '../stored-values.ts'
 
 /** Who may read the plans of one user, and of nobody else. */
 export function createSharing(client: PocketBase, userId: string): SharingPort {
-  const own = () => signedInAs(client, userId)
-  const post = (path: string, body: object) =>
-    client.send<Stored>(path, { method: 'POST', body: { user: userId, ...body }, ...own() })
+  const { get, post } = requestsOf(client, userId)
 
   return {
     list: () =>
       orFailure(async () => {
-        const answer = await client.send<Stored>('/api/plan/sharing', own())
+        const answer = await get('/api/plan/sharing')
         return { links: linksIn(answer), invitations: invitationsIn(answer) }
       }),
     makeLink: ({ ends, ...link }) =>
@@ -26,13 +23,6 @@ export function createSharing(client: PocketBase, userId: string): SharingPort {
     invite: (invitation) => orFailure(async () => invitationsIn(await post('/api/plan/invite', invitation))),
     endInvitation: (id) => orFailure(async () => invitationsIn(await post('/api/plan/invite/revoke', { id }))),
   }
-}
-
-function listIn<T>(answer: Stored, name: string, read: (item: Stored) => T): readonly T[] {
-  const list = answer[name]
-  // a captive portal answers 200 with a page of its own
-  if (!Array.isArray(list)) throw new Failure('offline')
-  return list.map(read)
 }
 
 const linksIn = (answer: Stored): readonly ShareLink[] =>

@@ -22,10 +22,7 @@ export async function packedRecords(records: Stored): Promise<string> {
   return btoa(parts.join(''))
 }
 
-/**
- * Reads a packed plan as an answer of the server is read, value by value: it may be of an older app, or nobody knows whose. Throws
- * Failure 'unreadable'.
- */
+/** Reads a packed plan value by value: it may be of an older app. Throws Failure 'unreadable'. */
 export async function unpacked(data: string, thisYear: number): Promise<Plan> {
   return planIn(await unpackedRecords(data), thisYear)
 }

@@ -7,11 +7,10 @@ import { versionMaxBytes } from '../../rules/limits.ts'
 import { orFailure } from '../failure.ts'
 import { netPayRecord, netPaysFrom } from '../net-pay-record.ts'
 import { saveBody } from '../records.ts'
-import { signedInAs } from '../signed-in-as.ts'
-import { momentFrom, type Stored, text } from '../stored-values.ts'
+import { requestsOf } from '../signed-in-as.ts'
+import { listIn, momentFrom, type Stored, text } from '../stored-values.ts'
 import { packed, unpacked } from './packed-plan.ts'
 
-/** What a version says beside what it holds. */
 export interface VersionNote {
   readonly device: string
   readonly netPayOf: (plan: Plan) => NetPays
@@ -40,42 +39,31 @@ async function dataOf(plan: Plan): Promise<string> {
   return data.length > versionMaxBytes ? '' : data
 }
 
-interface Owner {
+/** Whose plans, and the calendar year, for one that has no start year yet. */
+export interface Owner {
   readonly client: PocketBase
   readonly userId: string
   readonly thisYear: () => number
 }
 
-/** The versions of one plan of one user, and of nobody else. */
 export function createVersions({ client, userId, thisYear }: Owner, planId: string): VersionsPort {
-  const own = () => signedInAs(client, userId)
+  const { get, post } = requestsOf(client, userId)
 
   async function read(id: string): Promise<Plan> {
-    const answer = await client.send<Stored>('/api/plan/version', { query: { id }, ...own() })
+    const answer = await get('/api/plan/version', { id })
     if (answer['id'] !== id) throw new Failure('offline')
     return unpacked(text(answer['data']), thisYear())
   }
 
-  async function name(id: string, given: string): Promise<readonly ListedVersion[]> {
-    const body = { user: userId, id, name: given }
-    return listIn(await client.send<Stored>('/api/plan/version/name', { method: 'POST', body, ...own() }))
-  }
-
   return {
-    list: () =>
-      orFailure(async () =>
-        listIn(await client.send<Stored>('/api/plan/versions', { query: { plan: planId }, ...own() })),
-      ),
+    list: () => orFailure(async () => versionsIn(await get('/api/plan/versions', { plan: planId }))),
     read: (id) => orFailure(() => read(id)),
-    name: (id, given) => orFailure(() => name(id, given)),
+    name: (id, name) => orFailure(async () => versionsIn(await post('/api/plan/version/name', { id, name }))),
   }
 }
 
-function listIn(answer: Stored): readonly ListedVersion[] {
-  const versions = answer['versions']
-  // a captive portal answers 200 with a page of its own
-  if (!Array.isArray(versions)) throw new Failure('offline')
-  return versions.map((version: Stored) => ({
+const versionsIn = (answer: Stored): readonly ListedVersion[] =>
+  listIn(answer, 'versions', (version) => ({
     id: text(version['id']),
     savedAt: momentFrom(version['savedAt']) ?? new Date(0),
     device: text(version['device']),
@@ -83,4 +71,3 @@ function listIn(answer: Stored): readonly ListedVersion[] {
     name: text(version['name']),
     isWhole: version['isWhole'] === true,
   }))
-}

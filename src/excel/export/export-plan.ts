@@ -1,13 +1,13 @@
-import { coupleSearch } from '../../insight/couple-search.ts'
-import { mostInHand } from '../../insight/most-in-hand.ts'
-import { finished } from '../../insight/pay-search.ts'
-import { ownNumbersIn } from '../../plan/own-numbers.ts'
+import { coupleSearch, mostInHand } from '../../insight/most/most-in-hand.ts'
+import { finished } from '../../insight/most/search.ts'
+import { type OwnNumber, ownNumbersIn } from '../../plan/own-numbers.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { exampleFigureTexts, type FigureOrigin, figureOrigins } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
+import { ownFormulaTexts } from '../../texts/own-formulas.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
@@ -16,27 +16,47 @@ import { CoupleYears } from '../../workbook/owner/couple-years.ts'
 import { ownerWays, ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
 import { hasSecond, typedPays } from '../../workbook/owner/two-owners.ts'
 import { Workbook } from '../../workbook/workbook.ts'
-import { fileFormatName, fileFormatPlace, sheetNames } from '../layout/file-format.ts'
+import { fileFormatName, fileFormatPlace, firstOwnNumber, sheetNames } from '../layout/file-format.ts'
 import { addressOf, type CellPlace } from '../layout/places.ts'
-import { addressIn, type Calculated, calculated } from './calculated.ts'
-import { cashSheet } from './cash-sheet.ts'
-import { type NamedCell, type SheetCell, type SheetContent, text } from './content.ts'
-import { type CoupleKnown, coupleSheet } from './couple-sheet.ts'
-import { companyReserveRules, listedDividendRules } from './dividend-rows.ts'
-import { financingSheet } from './financing-sheet.ts'
+import { cashSheet } from './cash/cash-sheet.ts'
+import { type CoupleKnown, coupleSheet } from './couple/couple-sheet.ts'
+import { addressIn, type Calculated, calculated } from './file/calculated.ts'
+import { cell, type NamedCell, type SheetCell, type SheetContent, titled } from './file/content.ts'
+import { TemplateWorkbook } from './file/template-workbook.ts'
+import { financingSheet } from './financing/financing-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { hasOutcome, outcomeSheet } from './outcome-sheet.ts'
-import { overviewSheet } from './overview-sheet.ts'
-import { ownNumbersSheet } from './own-numbers-sheet.ts'
+import { overviewSheet } from './overview/overview-sheet.ts'
 import { ownNumberRef, ruleRef, salaryRef } from './places.ts'
 import { accountSheet, ownerSheet } from './question-sheets.ts'
-import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
+import { companyReserveRules, listedDividendRules } from './rules/dividend-rows.ts'
+import { municipalitiesSheet, rulesSheet } from './rules/rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { type FormulaOf, tableSheet } from './table-sheets.ts'
-import { TemplateWorkbook } from './template-workbook.ts'
 import { formulasForFile } from './typed-formula.ts'
-import { hasWays, type WaysKnown, waysSheet } from './ways-sheet.ts'
+import { hasWays, type WaysKnown, waysSheet } from './ways/ways-sheet.ts'
+
+function ownNumbersSheet(numbers: readonly OwnNumber[]): SheetContent {
+  const { fields, title } = ownFormulaTexts
+  const { row, column } = firstOwnNumber
+  return {
+    key: 'ownNumbers',
+    cells: [
+      ...titled(title, excelTexts.ownNumbersNote),
+      cell(row - 1, 1, 'heading', fields.name),
+      cell(row - 1, column, 'headingNumber', fields.value),
+      ...numbers.flatMap(({ name, value }, at): SheetCell[] => {
+        const style = value.endsWith('%') ? 'input percent' : 'input plain'
+        const size = Number.parseFloat(value) / (style === 'input percent' ? 100 : 1)
+        return [cell(row + at, 1, 'input text', name), cell(row + at, column, style, size)]
+      }),
+    ],
+    widths: [32, 16],
+    frozen: { rows: row - 1, columns: 1 },
+    print: { repeated: `${row - 1}:${row - 1}`, lastRow: row - 1 + numbers.length },
+  }
+}
 
 const headingRow = 4
 
@@ -46,21 +66,17 @@ const lineLength = 95
 
 const lineHeight = 16
 
-/** The sheet of an example that names the sources of its figures. */
 function figuresSheet(origins: readonly FigureOrigin[]): SheetContent {
   const rowOf = (at: number) => headingRow + 1 + at
   return {
     key: 'figures',
     cells: [
-      { row: 1, column: 1, style: 'title', content: text(title) },
-      { row: 2, column: 1, style: 'note', content: text(lead) },
-      ...[columns.what, columns.kind, columns.why].map(
-        (name, at): SheetCell => ({ row: headingRow, column: at + 1, style: 'heading', content: text(name) }),
-      ),
+      ...titled(title, lead),
+      ...[columns.what, columns.kind, columns.why].map((name, at) => cell(headingRow, at + 1, 'heading', name)),
       ...origins.flatMap(({ what, kind, why }, at): SheetCell[] => [
-        { row: rowOf(at), column: 1, style: 'explained', content: text(what) },
-        { row: rowOf(at), column: 2, style: 'explained', content: text(figureOrigins[kind]) },
-        { row: rowOf(at), column: 3, style: 'explained', content: text(why) },
+        cell(rowOf(at), 1, 'explained', what),
+        cell(rowOf(at), 2, 'explained', figureOrigins[kind]),
+        cell(rowOf(at), 3, 'explained', why),
       ]),
     ],
     widths: [32, 26, lineLength],
@@ -77,16 +93,11 @@ export interface ExportRequest {
   readonly plan: Plan
   readonly now: number
   readonly day?: string
-  /** what the first sheet says of an example */
   readonly about?: string
-  /** where the figures of an example come from */
   readonly figures?: readonly FigureOrigin[]
 }
 
-/**
- * Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. onStep: hears of its three steps as they
- * begin.
- */
+/** Writes a plan as an Excel workbook with live formulas. onStep hears of its three steps as they begin. */
 export async function exportPlan(
   request: ExportRequest,
   onStep: (step: 1 | 2 | 3) => void = () => {},
@@ -131,7 +142,9 @@ function sheetsOf(request: ExportRequest, formulaOf: FormulaOf): readonly SheetC
     cashSheet(plan),
     ...(numbers && hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
     ...(numbers && hasWays(plan) ? [waysSheet(waysKnown(numbers))] : []),
-    ...(numbers && hasWays(plan) && hasSecond(plan.settings) ? [coupleSheet(coupleKnown(plan, numbers))] : []),
+    ...(numbers && hasWays(plan) && hasSecond(plan.settings)
+      ? [coupleSheet(coupleKnown(plan, numbers), plan.settings.secondName)]
+      : []),
     nextSheet(),
     rulesSheet(),
     municipalitiesSheet(),

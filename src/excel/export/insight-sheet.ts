@@ -1,14 +1,14 @@
 import { isAnswerable } from '../../insight/answerable.ts'
 import { breakEven } from '../../insight/break-even.ts'
 import { formCurve, formsBySide } from '../../insight/forms.ts'
-import { goalSeek } from '../../insight/goal.ts'
+import { goalSeek } from '../../insight/goal/goal.ts'
+import { measureValues } from '../../insight/goal/measures.ts'
+import { oneMore } from '../../insight/goal/one-more.ts'
+import { scenarios } from '../../insight/goal/scenarios.ts'
+import { tornado } from '../../insight/goal/tornado.ts'
 import { lifeCycle } from '../../insight/life-cycle.ts'
-import { measureValues } from '../../insight/measures.ts'
 import { NetPay } from '../../insight/net-pay.ts'
-import { oneMore } from '../../insight/one-more.ts'
-import { scenarios } from '../../insight/scenarios.ts'
 import { shares } from '../../insight/share.ts'
-import { tornado } from '../../insight/tornado.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { excelTexts } from '../../texts/excel.ts'
@@ -17,10 +17,9 @@ import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
 import { breakEvenTexts } from '../../texts/labels.ts'
 import { lossWords } from '../../texts/losses.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
-import { type Content, number, type SheetCell, type SheetContent, text } from './content.ts'
-import type { StyleName } from './styles.ts'
+import { type Content, cell, number, type SheetCell, type SheetContent, text, titled } from './file/content.ts'
+import type { StyleName } from './file/styles.ts'
 
-/** What stands in a cell: words, an amount, or nothing. */
 type CellValue = string | number | undefined
 
 /** One table of the sheet: its headings and its lines, each as wide as the headings. */
@@ -39,13 +38,7 @@ export function insightSheet(plan: Plan): SheetContent {
   const answerable = years.filter((year) => isAnswerable(plan, year))
   const sections = answerable.length === 0 ? [] : sectionsOf(pay, answerable)
   const cells: SheetCell[] = [
-    { row: 1, column: 1, style: 'title', content: text(excelTexts.sheets.insight) },
-    {
-      row: 2,
-      column: 1,
-      style: 'note',
-      content: text(answerable.length === 0 ? insightTexts.needs.product : excelTexts.insightNote),
-    },
+    ...titled(excelTexts.sheets.insight, answerable.length === 0 ? insightTexts.needs.product : excelTexts.insightNote),
   ]
   let row = 4
   for (const section of sections) {
@@ -64,13 +57,13 @@ export function insightSheet(plan: Plan): SheetContent {
 function cellsOf({ title, note, headings, lines }: Section, top: number): readonly SheetCell[] {
   const under = note === undefined ? top : top + 1
   return [
-    { row: top, column: 1, style: 'section', content: text(title) },
-    ...(note === undefined ? [] : [{ row: under, column: 1, style: 'note', content: text(note) } as const]),
+    cell(top, 1, 'section', title),
+    ...(note === undefined ? [] : [cell(under, 1, 'note', note)]),
     ...headings.map((words, at): SheetCell => {
       const isNumber = lines.some((line) => typeof line[at] === 'number')
       // where a narrow screen may break a word, a spreadsheet would show a hyphen
       const content = text(words.replaceAll('\u00AD', ''))
-      return { row: under + 1, column: at + 1, style: isNumber ? 'headingNumber' : 'heading', content }
+      return cell(under + 1, at + 1, isNumber ? 'headingNumber' : 'heading', content)
     }),
     ...lines.flatMap((line, down) =>
       line.map((value, at): SheetCell => {

@@ -3,9 +3,9 @@ import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { type CarriedName, isToolBalance } from '../../workbook/carried.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { nextStep as payAtStep } from '../../workbook/formulas/burden.ts'
-import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chain-formulas.ts'
-import { type FormulaText, formula, type SheetCell, type SheetContent, text } from './content.ts'
-import { overviewRef } from './overview-places.ts'
+import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chains/chain-formulas.ts'
+import { cell, computed, type FormulaText, type SheetCell, type SheetContent, titled } from './file/content.ts'
+import { overviewRef } from './overview/overview-places.ts'
 import {
   chainRef,
   employmentNames,
@@ -35,23 +35,21 @@ function nextStepCells(nextStep: NextStep): SheetCell[] {
   const share: FormulaText = (say) => say(ruleRef('ownSharePercent', year))
   const steps: SheetCell[] = isMore
     ? [
-        {
-          ...nextStepRef('step', nextStep),
-          style: 'computed kronor',
-          content: formula((say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${payAtStep[method]}))`),
-        },
-        {
-          ...nextStepRef('more', nextStep),
-          style: 'computed kronor',
-          content: formula((say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', nextStep))}/(${share(say)}/100))`),
-        },
+        computed(
+          nextStepRef('step', nextStep),
+          'computed kronor',
+          (say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${payAtStep[method]}))`,
+        ),
+        computed(
+          nextStepRef('more', nextStep),
+          'computed kronor',
+          (say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', nextStep))}/(${share(say)}/100))`,
+        ),
       ]
     : []
-  const start: SheetCell = {
-    ...nextRef('surplus', nextStep),
-    style: 'sum kronor',
-    content: formula((say) => (isMore ? `${say(surplus)}+${say(nextStepRef('more', nextStep))}` : say(surplus))),
-  }
+  const start: SheetCell = computed(nextRef('surplus', nextStep), 'sum kronor', (say) =>
+    isMore ? `${say(surplus)}+${say(nextStepRef('more', nextStep))}` : say(surplus),
+  )
   const lines: readonly string[] = [...chainNames, ...employmentNames]
   return [
     ...steps,
@@ -59,7 +57,7 @@ function nextStepCells(nextStep: NextStep): SheetCell[] {
     ...lines.flatMap((name): SheetCell[] => {
       const written = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
       if (!written) return []
-      return [{ ...nextRef(name, nextStep), style: styleOfLine(name), content: formula(written) }]
+      return [computed(nextRef(name, nextStep), styleOfLine(name), written)]
     }),
   ]
 }
@@ -76,27 +74,12 @@ export function nextSheet(): SheetContent {
   return {
     key: 'next',
     cells: [
-      { row: 1, column: 1, style: 'title', content: text(says.title) },
-      { row: 2, column: 1, style: 'note', content: text(says.lead) },
-      { row: nextRows.heading, column: 1, style: 'heading' },
-      ...nextSteps.map(
-        (nextStep, at): SheetCell => ({
-          row: nextRows.heading,
-          column: 2 + at,
-          style: 'headingNumber',
-          content: text(headOf(nextStep)),
-        }),
-      ),
-      { row: nextRows.step, column: 1, style: 'label plain', content: text(says.step) },
-      { row: nextRows.more, column: 1, style: 'label plain', content: text(says.more) },
-      ...lines.map(
-        (name): SheetCell => ({
-          row: nextRef(name, 'withCarried').row,
-          column: 1,
-          style: 'label plain',
-          content: text(labelOfLine(name)),
-        }),
-      ),
+      ...titled(says.title, says.lead),
+      cell(nextRows.heading, 1, 'heading'),
+      ...nextSteps.map((nextStep, at) => cell(nextRows.heading, 2 + at, 'headingNumber', headOf(nextStep))),
+      cell(nextRows.step, 1, 'label plain', says.step),
+      cell(nextRows.more, 1, 'label plain', says.more),
+      ...lines.map((name) => cell(nextRef(name, 'withCarried').row, 1, 'label plain', labelOfLine(name))),
       ...nextSteps.flatMap((nextStep) => nextStepCells(nextStep)),
     ],
     widths: [50, ...nextSteps.map(() => 19)],

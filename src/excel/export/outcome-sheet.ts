@@ -7,12 +7,11 @@ import { excelChoices } from '../../texts/excel.ts'
 import { monthName, outcomeTexts } from '../../texts/outcome.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
 import { firstOutcomeRow, outcomeColumns } from '../layout/outcome-cells.ts'
-import { formula, number, type Ref, type SheetCell, type SheetContent, text } from './content.ts'
+import { cell, formula, number, type Ref, type SheetCell, type SheetContent, text, titled } from './file/content.ts'
 
 const { file, kinds, surplus } = outcomeTexts
 const { entered, plan: planned, lands } = outcomeColumns
 
-/** A plan of which anything is told has the sheet. */
 export function hasOutcome({ settings }: Plan): boolean {
   return outcomeNames.some((name) => settings[name] !== '')
 }
@@ -51,8 +50,8 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
     const row = firstOutcomeRow + place
     const outcome = outcomeOf(settings, line.calendarYear, line.month)
     const known: readonly SheetCell[] = [
-      { row, column: 1, style: 'label plain', content: number(line.calendarYear) },
-      { row, column: 2, style: 'label text', content: text(monthName(line.month)) },
+      cell(row, 1, 'label plain', line.calendarYear),
+      cell(row, 2, 'label text', monthName(line.month)),
       ...outcomeKinds.map((kind): SheetCell => {
         const kr = outcome[kind]
         return { row, column: entered[kind], style: 'input kronor', ...(kr !== null && { content: number(kr) }) }
@@ -62,9 +61,9 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
     return [
       ...known,
       ...outcomeKinds.flatMap((kind): readonly SheetCell[] => [
-        { row, column: planned[kind], style: 'computed kronor', content: number(planOf(line, kind)) },
+        cell(row, planned[kind], 'computed kronor', planOf(line, kind)),
         {
-          ...{ row, column: lands[kind], style: 'computed kronor' },
+          ...cell(row, lands[kind], 'computed kronor'),
           content: formula((say) => {
             const [own, plan] = [say(at(row, entered[kind])), say(at(row, planned[kind]))]
             return `IF(${own}="",${plan},${own})`
@@ -72,7 +71,7 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
         },
       ]),
       {
-        ...{ row, column: lands.surplus, style: 'computed kronor' },
+        ...cell(row, lands.surplus, 'computed kronor'),
         content: formula((say) => outcomeKinds.map((kind) => say(at(row, lands[kind]))).join('-')),
       },
     ]
@@ -82,16 +81,11 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
     const row = sumRow + place
     const first = firstOutcomeRow + place * months.length
     return [
-      {
-        row,
-        column: 1,
-        style: 'label plain',
-        content: text(file.sum(excelChoices.year[year], settings.startYear + place)),
-      },
+      cell(row, 1, 'label plain', file.sum(excelChoices.year[year], settings.startYear + place)),
       ...([...outcomeKinds, 'surplus'] as const).map((kind): SheetCell => {
         const says = (say: (ref: Ref) => string) =>
           `SUM(${say(at(first, lands[kind]))}:${say(at(first + months.length - 1, lands[kind]))})`
-        return { row, column: lands[kind], style: 'sum kronor', content: formula(says) }
+        return cell(row, lands[kind], 'sum kronor', formula(says))
       }),
     ]
   })
@@ -107,21 +101,15 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
   return {
     key: 'outcome',
     cells: [
-      { row: 1, column: 1, style: 'title', content: text(file.title) },
-      { row: 2, column: 1, style: 'note', content: text(file.lead) },
+      ...titled(file.title, file.lead),
       ...heads.map((head, column): SheetCell => {
-        return {
-          row: firstOutcomeRow - 1,
-          column: column + 1,
-          style: column < 2 ? 'heading' : 'headingNumber',
-          content: text(head),
-        }
+        return cell(firstOutcomeRow - 1, column + 1, column < 2 ? 'heading' : 'headingNumber', head)
       }),
       ...lines.flatMap(cellsOf),
       ...sums,
-      { row: groupsRow, column: 1, style: 'label plain', content: text(outcomeTexts.bookGroups) },
+      cell(groupsRow, 1, 'label plain', outcomeTexts.bookGroups),
       {
-        ...{ row: groupsRow, column: 3, style: 'input text' },
+        ...cell(groupsRow, 3, 'input text'),
         ...(settings.bookGroups !== '' && { content: text(settings.bookGroups) }),
       },
     ],

@@ -16,9 +16,9 @@ import {
   yearColumn,
 } from '../layout/setting-cells.ts'
 import { columnOf, tableLayouts } from '../layout/tables.ts'
-import type { NamedCell, Ref } from './content.ts'
-import { liveChains } from './law-nodes.ts'
-import { listedYears, ruleGroups } from './rule-rows.ts'
+import { liveChains } from './chains/law-nodes.ts'
+import type { NamedCell, Ref } from './file/content.ts'
+import { listedYears, ruleGroups } from './rules/rule-rows.ts'
 import { sectionRows } from './section-rows.ts'
 
 /** The rows of the sheet of rules: first its years, then group by group with a heading each. */
@@ -46,7 +46,6 @@ export function ruleRef(key: string, year: OwnerYear): Ref {
   return label === undefined ? place : { ...place, name: nameOfCell(label, year) }
 }
 
-/** The cell of a setting of the plan. */
 export function settingRef(name: FileSetting): Ref {
   const { sheet, row, column } = settingPlace(name)
   return { sheet, row, column }
@@ -69,7 +68,6 @@ const weighed = [...burdenNames, ...lossNames] as const
 export const chainLines: readonly (ChainName | BurdenName | LossName)[] = [...chainNames, ...weighed]
 const firstEmploymentLine = chainLines.length + 2
 
-/** The line of a name in a chain, from 0. */
 function lineOf(name: string): number {
   const line = chainLines.findIndex((one) => one === name)
   if (line >= 0) return line
@@ -81,7 +79,6 @@ function lineOf(name: string): number {
 export const salaryHeadingRow = firstChainRow
 const salaryFirstLine = firstChainRow + 1
 
-/** A figure of a year by a method on the sheet 'salary', or how much more the law gives. */
 export function chainRef(name: string, year: Year, method: SalaryMethod | 'difference'): Ref {
   return { sheet: 'salary', row: salaryFirstLine + lineOf(name), column: yearColumn(year) + methodColumns[method] }
 }
@@ -89,7 +86,6 @@ export function chainRef(name: string, year: Year, method: SalaryMethod | 'diffe
 export const employmentTitleRow = salaryFirstLine + firstEmploymentLine - 1
 export const lastSalaryRow = salaryFirstLine + firstEmploymentLine + employmentNames.length - 1
 
-/** The rows of the sheet 'next': its headings, what is added to the surplus, and the chain. */
 export const nextRows = { heading: 3, step: 4, more: 5, firstLine: 6 } as const
 
 /** What a column of the sheet 'next' calculates: 100 kr more, or what the third year leaves. */
@@ -107,7 +103,6 @@ export function nextStepYear(nextStep: NextStep): { readonly method: SalaryMetho
   return { method: method as SalaryMethod, year: year as Year } // so it is named
 }
 
-/** The lines that a next step has: no burdens, which are about next steps. */
 const nextStepLines: readonly string[] = [...chainNames, ...employmentNames]
 
 export function nextRef(name: string, nextStep: NextStep): Ref {

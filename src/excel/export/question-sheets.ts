@@ -15,9 +15,9 @@ import {
   seasonPlace,
   settingPlace,
 } from '../layout/setting-cells.ts'
-import { number, type SheetCell, type SheetContent, text } from './content.ts'
+import { cell, number, type SheetCell, type SheetContent, text, titled } from './file/content.ts'
+import { costMonthsValidation, costNameValidation, percentValidation } from './file/validations.ts'
 import { settingCell, settingValidations } from './setting-cells.ts'
-import { costMonthsValidation, costNameValidation, percentValidation } from './validations.ts'
 
 const monthsOfYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
 
@@ -30,22 +30,16 @@ function seasonCells(plan: Plan): readonly SheetCell[] {
   })
 }
 
-/** The cells of a line of questions: its words in the first column, what belongs to them beside. */
 function cellsOf(plan: Plan, line: QuestionLine, row: number): readonly SheetCell[] {
   switch (line.kind) {
     case 'title':
-      return [{ row, column: 1, style: 'section', content: text(line.words) }]
+      return [cell(row, 1, 'section', line.words)]
     case 'heads':
-      return ['', ...line.heads].map((head, at) => ({
-        row,
-        column: at + 1,
-        style: at === 0 ? 'heading' : 'headingNumber',
-        content: text(head),
-      }))
+      return ['', ...line.heads].map((head, at) => cell(row, at + 1, at === 0 ? 'heading' : 'headingNumber', head))
     case 'answers':
     case 'season': {
       const answers = line.kind === 'season' ? seasonCells(plan) : line.names.map((name) => settingCell(plan, name))
-      return [{ row, column: 1, style: 'label plain', content: text(line.label) }, ...answers]
+      return [cell(row, 1, 'label plain', line.label), ...answers]
     }
     case 'blank':
       return []
@@ -66,14 +60,12 @@ function costCells({ settings }: Plan): readonly SheetCell[] {
   }).flat()
 }
 
-/** A sheet of questions down to their last line. */
 export function questionSheet(plan: Plan, key: keyof typeof questionLines, title: string) {
   const lines: readonly QuestionLine[] = questionLines[key]
   return {
     key,
     cells: [
-      { row: 1, column: 1, style: 'title', content: text(title) },
-      { row: 2, column: 1, style: 'note', content: text(excelTexts.lead) },
+      ...titled(title, excelTexts.lead),
       ...lines.flatMap((line, at) => cellsOf(plan, line, firstQuestionRow + at)),
     ],
     validations: settingValidations(fileSettings.filter((name) => settingPlace(name).sheet === key)),
@@ -82,7 +74,6 @@ export function questionSheet(plan: Plan, key: keyof typeof questionLines, title
   } as const satisfies Partial<SheetContent>
 }
 
-/** The sheet of what the owner tells of shares, pay and an enskild firma's tools. */
 export function ownerSheet(plan: Plan): SheetContent {
   const sheet = questionSheet(plan, 'owner', ownerTexts.file.title)
   return { ...sheet, widths: [50, ...Array.from({ length: 6 }, () => 17)] }

@@ -3,7 +3,6 @@ import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { settingNames } from '../../rules/settings.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
-import { ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
@@ -19,14 +18,25 @@ import {
   settingPlace,
   yearColumn,
 } from '../layout/setting-cells.ts'
-import { blankLines, chainRefs, labelOfLine, leftBefore, lineFormula, styleOfLine } from './chain-formulas.ts'
-import { type Content, formula, fromTemplate, number, type SheetCell, type SheetContent, text } from './content.ts'
-import { liveChains } from './law-nodes.ts'
-import { overviewRef } from './overview-places.ts'
+import { blankLines, chainRefs, labelOfLine, leftBefore, lineFormula, styleOfLine } from './chains/chain-formulas.ts'
+import { liveChains } from './chains/law-nodes.ts'
+import {
+  type Content,
+  cell,
+  formula,
+  fromTemplate,
+  lineLabel,
+  number,
+  type SheetCell,
+  type SheetContent,
+  text,
+  titled,
+} from './file/content.ts'
+import type { StyleName } from './file/styles.ts'
+import { amountValidation, companyFormValidation, methodValidation, percentValidation } from './file/validations.ts'
+import { overviewRef } from './overview/overview-places.ts'
 import { chainLines, chainRef, employmentNames, employmentTitleRow, lastSalaryRow, salaryHeadingRow } from './places.ts'
 import { settingCell, settingValidations } from './setting-cells.ts'
-import type { StyleName } from './styles.ts'
-import { amountValidation, companyFormValidation, methodValidation, percentValidation } from './validations.ts'
 
 const words = excelTexts.salary
 const settingsHere = settingNames('person', 'insight')
@@ -107,47 +117,32 @@ function inputCells(plan: Plan): SheetCell[] {
 const ruleColumn = yearColumn('year3') + Object.keys(methodColumns).length
 
 function lineLabels(): SheetCell[] {
-  const rules = liveChains.skatteverket.rules
+  const { rules } = liveChains.skatteverket
   const lines: readonly string[] = [...chainLines, ...employmentNames]
-  return lines.flatMap((name): SheetCell[] => {
-    const { row } = chainRef(name, 'year1', 'schablon')
-    const rule = rules[name]
-    return [
-      { row, column: 1, style: 'label plain', content: text(labelOfLine(name)) },
-      ...(rule
-        ? [
-            {
-              row,
-              column: ruleColumn,
-              style: 'small',
-              content: text(`${ruleLabels[rule.name]}. ${sourceLabels[rule.source]}`),
-            } as const,
-          ]
-        : []),
-    ]
-  })
+  return lines.flatMap((name) =>
+    lineLabel(chainRef(name, 'year1', 'schablon').row, labelOfLine(name), ruleColumn, rules[name]),
+  )
 }
 
 function salaryHeadings(): SheetCell[] {
   const row = salaryHeadingRow
   return [
-    { row: 1, column: 1, style: 'title', content: text(words.title) },
-    { row: 2, column: 1, style: 'note', content: text(excelTexts.lead) },
-    { row: 3, column: 1, style: 'section', content: text(words.owner) },
-    { row: 3, column: insightColumns.label, style: 'section', content: text(words.insights) },
-    { row, column: 1, style: 'heading', content: text(words.perYear) },
+    ...titled(words.title, excelTexts.lead),
+    cell(3, 1, 'section', words.owner),
+    cell(3, insightColumns.label, 'section', words.insights),
+    cell(row, 1, 'heading', words.perYear),
     ...years.flatMap((year) =>
-      (['schablon', 'skatteverket', 'difference'] as const).map(
-        (method): SheetCell => ({
+      (['schablon', 'skatteverket', 'difference'] as const).map((method) =>
+        cell(
           row,
-          column: yearColumn(year) + methodColumns[method],
-          style: 'headingNumber',
-          content: text(`${excelChoices.year[year]}\n${excelTexts.columnsOfYear[method]}`),
-        }),
+          yearColumn(year) + methodColumns[method],
+          'headingNumber',
+          `${excelChoices.year[year]}\n${excelTexts.columnsOfYear[method]}`,
+        ),
       ),
     ),
-    { row, column: ruleColumn, style: 'heading', content: text(words.rule) },
-    { row: employmentTitleRow, column: 1, style: 'section', content: text(words.employment) },
+    cell(row, ruleColumn, 'heading', words.rule),
+    cell(employmentTitleRow, 1, 'section', words.employment),
   ]
 }
 

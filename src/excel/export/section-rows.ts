@@ -2,7 +2,6 @@
 export interface SectionRows<Title extends string> {
   readonly titles: ReadonlyMap<Title, number>
   readonly lines: ReadonlyMap<string, number>
-  /** The last line of the last section. */
   readonly last: number
 }
 

@@ -6,10 +6,10 @@ import { excelTexts } from '../../texts/excel.ts'
 import { choiceWords } from '../../texts/settings.ts'
 import { addressOf } from '../layout/places.ts'
 import { type FileSetting, settingPlace } from '../layout/setting-cells.ts'
-import { type Content, number, type SheetCell, type SheetContent, text } from './content.ts'
-import { municipalityRange } from './rules-sheet.ts'
-import type { StyleName } from './styles.ts'
-import { anyText, between, largest, municipalityFrom, oneOf, type Validation } from './validations.ts'
+import { type Content, number, type SheetCell, type SheetContent, text } from './file/content.ts'
+import type { StyleName } from './file/styles.ts'
+import { anyText, between, largest, municipalityFrom, oneOf, type Validation } from './file/validations.ts'
+import { municipalityRange } from './rules/rules-sheet.ts'
 
 const styles: Readonly<Record<SettingField['kind'], StyleName>> = {
   year: 'input year',
@@ -26,7 +26,6 @@ const styles: Readonly<Record<SettingField['kind'], StyleName>> = {
   rows: 'input text',
 }
 
-/** The cell of a setting as it is filled in; nothing stands in it for what is not told. */
 export function settingCell({ settings }: Plan, name: FileSetting): SheetCell {
   const { row, column } = settingPlace(name)
   const content = contentOf(name, settings[name])
@@ -38,16 +37,23 @@ function contentOf(name: FileSetting, value: string | number | boolean | null): 
   const words = choiceWords(name)
   if (words) return text(words[String(value)] ?? '')
   if (typeof value === 'number') return number(value)
+  const { kind } = settingFields[name]
+  if (kind === 'vat') return vatContent(String(value))
+  if (kind === 'text') return value === '' ? undefined : text(String(value))
   const town = municipalities.find(({ code }) => code === value)
   return town && text(town.name)
 }
 
-/** The cells of settings as their sheet guards them. */
+export function vatContent(rate: string): Content {
+  const words: Readonly<Record<string, string>> = excelTexts.vatWords
+  const word = words[rate]
+  return word === undefined ? number(Number(rate)) : text(word)
+}
+
 export function settingValidations(names: readonly FileSetting[]): NonNullable<SheetContent['validations']> {
   return names.map((name) => ({ range: addressOf(settingPlace(name)), validation: validationOf(name) }))
 }
 
-/** What may be filled in in the cell of a setting, by its kind. */
 function validationOf(name: FileSetting): Validation {
   const field: SettingField = settingFields[name]
   switch (field.kind) {
@@ -58,13 +64,13 @@ function validationOf(name: FileSetting): Validation {
     case 'signedKronor':
       return between('whole', -largest(field.maxLength), largest(field.maxLength))
     case 'decimal':
-      return between('decimal', 0, largest(field.maxLength))
+      return between('decimal', field.zeroIsNone ? 0.01 : 0, largest(field.maxLength))
     case 'percent':
       return between('decimal', 0, field.max)
     case 'change':
       return between('decimal', field.from, field.to)
     case 'vat':
-      return oneOf(vatRates)
+      return oneOf(vatRates.map((rate) => (rate === 'food' ? excelTexts.vatWords.food : rate)))
     case 'yesNo':
       return oneOf([excelTexts.yes, excelTexts.no])
     case 'choice':

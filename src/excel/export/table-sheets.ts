@@ -2,14 +2,18 @@ import { type FieldKind, fieldOf } from '../../plan/fields.ts'
 import { isBlank, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import { foodVat } from '../../rules/vat.ts'
+import { noVatNames, rateNames, systemNames } from '../../texts/cost-vat.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
 import { parseTemplate, writeFormula } from '../../workbook/template.ts'
 import { columnLetters } from '../layout/places.ts'
 import { type ComputedName, columnOf, type TableColumn, tableLayouts } from '../layout/tables.ts'
+import { cashMonthRef, cashYearRef } from './cash/cash-places.ts'
 import {
   type Content,
+  cell,
   type FormulaText,
   formula,
   fromTemplate,
@@ -19,10 +23,12 @@ import {
   type SheetContent,
   saying,
   text,
-} from './content.ts'
+  titled,
+} from './file/content.ts'
+import type { NumberFormat, StyleName } from './file/styles.ts'
+import { fieldValidation, yearValidation } from './file/validations.ts'
 import { settingRef, sumRef } from './places.ts'
-import type { NumberFormat, StyleName } from './styles.ts'
-import { fieldValidation, yearValidation } from './validations.ts'
+import { vatContent } from './setting-cells.ts'
 
 /** The formula of a cell as the file has it, without '='; undefined where none was typed. */
 export type FormulaOf = (table: Table, row: Row, field: FieldName) => string | undefined
@@ -41,7 +47,11 @@ const formats: Readonly<Record<FieldName | ComputedName, NumberFormat>> = {
   counted: 'plain',
   price: 'ore',
   vat: 'year',
-  vatRate: 'year',
+  vatChosen: 'year',
+  vatRate: 'plain',
+  costVat: 'year',
+  costVatRate: 'plain',
+  costVatAmount: 'kronor',
   netPrice: 'ore',
   variableCost: 'ore',
   margin: 'ore',
@@ -76,14 +86,57 @@ function styleOf(table: Table, column: TableColumn): StyleName {
 /** The formula of a computed cell: its row is passed when it is written, for ExcelJS takes a formula for each cell. */
 function formulaOf(table: Table, name: string): (row: number) => FormulaText {
   const at = (column: string) => `${columnLetters(columnOf(table, column))}${rowMark}`
-  if (name === 'vatRate') {
-    const own = at('vat')
-    return inRow(`IF(${own}="",${saying(table)(settingRef('pricesVat'))},${own})`)
-  }
+  const ofVat = vatFormula(table, name, at)
+  if (ofVat !== undefined) return inRow(ofVat)
   const template = productFormulas.rows[table][name]
   if (!template) throw new Error(`no formula ${name} in ${table}`)
   return inRow(writeFormula(parseTemplate(template.formula), at))
 }
+
+/** The formula of a column that says which VAT holds; undefined for any other. at: a cell of the row. */
+function vatFormula(table: Table, name: string, at: (column: string) => string): string | undefined {
+  const say = saying(table)
+  const { food, plan } = excelTexts.vatWords
+  const [ofPlain, ofAll, isPlainFood] = ['setting.salesVat', 'setting.costsVatPercent', 'plan.plainFood'].map((line) =>
+    say(cashYearRef(line, 'year1')),
+  )
+  switch (name) {
+    case 'vatChosen':
+      return `IF(${at('vat')}="",${say(settingRef('pricesVat'))},${at('vat')})`
+    case 'vatRate': {
+      const ofFood = years.reduceRight((rest, year) => {
+        const [whole, net] = ['at.seasonSoFar', 'at.foodNetSoFar'].map((line) => say(cashMonthRef(line, year, 12)))
+        const percent = `${whole}*${foodVat.whole}/${net}-100`
+        return rest === '' ? percent : `IF(${at('year')}="${excelChoices.year[year]}",${percent},${rest})`
+      }, '')
+      return `IF(${at('vatChosen')}="${food}",${ofFood},${at('vatChosen')})`
+    }
+    case 'costVatRate': {
+      const otherwise =
+        table === 'offerings'
+          ? `IF(${at('vatChosen')}=0,IF(${isPlainFood}=1,"${food}",${ofPlain}),${at('vatChosen')})`
+          : proposedFormula(at('category'))
+      return `IF(${at('costVat')}="",${otherwise},IF(${at('costVat')}="${plan}",${ofAll},${at('costVat')}))`
+    }
+    case 'costVatAmount': {
+      const cost = table === 'offerings' ? `(${at('annualSales')}-${at('annualMargin')})` : at('amount')
+      return `IF(${at('costVatRate')}="${food}",0,${cost}*${at('costVatRate')}/100)`
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The VAT that a fixed cost's name proposes, as the app has it (plan/vat.ts). */
+function proposedFormula(name: string): string {
+  const has = (words: readonly string[]) =>
+    `SUMPRODUCT(ISNUMBER(SEARCH({${words.map((word) => `"${word}"`).join(';')}},${name}))*1)>0`
+  const others = `IF(${has(rateNames[12])},12,IF(${has(rateNames.food)},"${excelTexts.vatWords.food}",25))`
+  return `IF(${has(systemNames)},25,IF(${has(noVatNames)},0,${others}))`
+}
+
+/** Columns whose formulas call another sheet. */
+const callsOthers: ReadonlySet<string> = new Set(['vatChosen', 'vatRate', 'costVatRate'])
 
 // stands where the number of the row comes: a formula is written once and not for each row again
 const rowMark = '\u0000'
@@ -101,8 +154,10 @@ function fieldContent(table: Table, name: FieldName, row: Row): Content | undefi
     case 'date':
       return { kind: 'day', day: String(value) }
     case 'priority':
-    case 'vat':
       return number(Number(value))
+    case 'vat':
+    case 'costVat':
+      return vatContent(String(value))
     case 'counted':
       return text(excelTexts.no)
     case 'text':
@@ -113,7 +168,6 @@ function fieldContent(table: Table, name: FieldName, row: Row): Content | undefi
   }
 }
 
-/** The rows of a table in the order of the plan, year by year, without those that are blank. */
 export function exportedRows(plan: Plan, table: Table): readonly Row[] {
   const all =
     table === 'measures'
@@ -122,7 +176,6 @@ export function exportedRows(plan: Plan, table: Table): readonly Row[] {
   return all.filter((row) => !isBlank(table, row as never)) // a row of the table
 }
 
-/** The last row of a table on its sheet, of those that are left to go on in. */
 export function lastRowOf(plan: Plan, table: Table): number {
   return tableLayouts[table].firstRow + exportedRows(plan, table).length + spareRows - 1
 }
@@ -137,17 +190,15 @@ function rowCells(
   return columns.map(({ column, style, writtenIn, shared }, index): SheetCell => {
     const place = index + 1
     if (column.kind === 'year')
-      return row && 'year' in row
-        ? { row: at, column: place, style, content: yearWords[row.year] }
-        : { row: at, column: place, style }
+      return row && 'year' in row ? cell(at, place, style, yearWords[row.year]) : cell(at, place, style)
     if (column.kind === 'field') {
       const written = row && typed(table, row, column.name)
       const content = written === undefined ? row && fieldContent(table, column.name, row) : formula(() => written)
-      return content ? { row: at, column: place, style, content } : { row: at, column: place, style }
+      return content ? cell(at, place, style, content) : cell(at, place, style)
     }
-    if (!writtenIn) return { row: at, column: place, style }
+    if (!writtenIn) return cell(at, place, style)
     const content = formula(writtenIn(at), mayBeBlank.has(column.name))
-    return { row: at, column: place, style, content: shared ? { ...content, shared } : content }
+    return cell(at, place, style, shared ? { ...content, shared } : content)
   })
 }
 
@@ -192,12 +243,12 @@ function sumCells(table: Table, lastRow: number): SheetCell[] {
       const row = firstSumRow + index
       const letters = columnLetters(at + 1)
       if (at === 0)
-        return {
+        return cell(
           row,
-          column: 1,
-          style: 'sumLabel',
-          content: text(table === 'measures' ? sheetTexts.sum : excelTexts.sumOf(excelChoices.year[year])),
-        }
+          1,
+          'sumLabel',
+          table === 'measures' ? sheetTexts.sum : excelTexts.sumOf(excelChoices.year[year]),
+        )
       const name = column.kind === 'year' ? 'year' : column.name
       const style: StyleName = `sum ${column.kind === 'year' ? 'kronor' : formats[column.name]}`
       const ratio = table === 'offerings' ? ratios[name] : undefined
@@ -205,15 +256,20 @@ function sumCells(table: Table, lastRow: number): SheetCell[] {
         const written = fromTemplate(parseTemplate(productFormulas.ratios[ratio].formula), (part) =>
           sumRef(table, summedAs[part] ?? part, year),
         )
-        return { row, column: at + 1, style, content: formula(written, true) }
+        return cell(row, at + 1, style, formula(written, true))
       }
-      if (!summedColumns[table].includes(name)) return { row, column: at + 1, style: 'sumLabel' }
+      if (!summedColumns[table].includes(name)) return cell(row, at + 1, 'sumLabel')
       const range = `${letters}$${firstRow}:${letters}$${lastRow}`
       const written =
         table === 'measures'
           ? `SUMIF(${counted}$${firstRow}:${counted}$${lastRow},"<>${excelTexts.no}",${range})`
           : `SUMIF($A$${firstRow}:$A$${lastRow},"${excelChoices.year[year]}",${range})`
-      return { row, column: at + 1, style, content: formula(() => written) }
+      return cell(
+        row,
+        at + 1,
+        style,
+        formula(() => written),
+      )
     }),
   )
 }
@@ -229,7 +285,10 @@ const widths: Readonly<Record<string, number>> = {
   enddate: 12,
   responsible: 10,
   vat: 10,
+  vatChosen: 11,
   vatRate: 11,
+  costVat: 11,
+  costVatRate: 11,
   annualSales: 21,
   annualMargin: 21,
 }
@@ -242,8 +301,7 @@ export function tableSheet(table: Table, plan: Plan, typed: FormulaOf): SheetCon
   const range = (at: number) => `${columnLetters(at + 1)}${firstRow}:${columnLetters(at + 1)}${lastRow}`
   const made = columns.map((column, at): Made => {
     const writtenIn = column.kind === 'computed' ? formulaOf(table, column.name) : undefined
-    // where a row has no VAT of its own another sheet holds it
-    const isShared = column.kind === 'computed' && column.name !== 'vatRate'
+    const isShared = column.kind === 'computed' && !callsOthers.has(column.name)
     return {
       column,
       style: styleOf(table, column),
@@ -254,15 +312,9 @@ export function tableSheet(table: Table, plan: Plan, typed: FormulaOf): SheetCon
   return {
     key: table,
     cells: [
-      { row: 1, column: 1, style: 'title', content: text(excelTexts.sheets[table]) },
-      { row: 2, column: 1, style: 'note', content: text(excelTexts.lead) },
-      ...columns.map(
-        (column, at): SheetCell => ({
-          row: headingRow,
-          column: at + 1,
-          style: isText(table, column) ? 'heading' : 'headingNumber',
-          content: text(column.heading),
-        }),
+      ...titled(excelTexts.sheets[table], excelTexts.lead),
+      ...columns.map((column, at) =>
+        cell(headingRow, at + 1, isText(table, column) ? 'heading' : 'headingNumber', column.heading),
       ),
       ...sumCells(table, lastRow),
       ...rows.flatMap((row, at) => rowCells(table, made, row, firstRow + at, typed)),
@@ -292,5 +344,4 @@ function isText(table: Table, column: TableColumn): boolean {
   return column.kind === 'field' && wordKinds.has(fieldOf(table, column.name as never).kind) // the name is of the table
 }
 
-/** What is written as words. */
 const wordKinds: ReadonlySet<FieldKind> = new Set(['text', 'counted'])

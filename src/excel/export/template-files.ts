@@ -3,10 +3,9 @@ import { examplePlan } from '../../plan/examples/examples.ts'
 import { emptyPlan, type Plan } from '../../plan/plan.ts'
 import { exampleFigures, type FigureOrigin } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
-import { excelTexts } from '../../texts/excel.ts'
+import { fileMenuTexts } from '../../texts/file-menu.ts'
 import { exportPlan } from './export-plan.ts'
 
-/** The income year that the files in templates/ begin with. */
 const startYear = 2026
 
 interface Template {
@@ -19,7 +18,7 @@ interface Template {
 
 /** The files in templates/: an empty plan, and an example of each trade. */
 export const templates: readonly Template[] = [
-  { file: 'plan.xlsx', plan: emptyPlan(startYear), about: excelTexts.blankAbout },
+  { file: 'plan.xlsx', plan: emptyPlan(startYear), about: fileMenuTexts.blankAbout },
   ...exampleNames.map((name) => ({
     file: `${name}.xlsx`,
     plan: examplePlan(name, startYear),
@@ -31,7 +30,6 @@ export const templates: readonly Template[] = [
 // the same at each run, so that a file that is up to date stays as it is
 const made = Date.UTC(startYear, 0, 1)
 
-/** The bytes of a template. */
 export function templateFile({ plan, about, figures }: Template): Promise<Uint8Array<ArrayBuffer>> {
   return exportPlan({
     plan,

@@ -12,7 +12,7 @@ import { writeForFile } from '../../workbook/own/write.ts'
 import { calculateTyped } from '../../workbook/typed-arithmetic.ts'
 import { addressOf } from '../layout/places.ts'
 import { columnOf, hasColumn, ownBoundsOf, tableLayouts } from '../layout/tables.ts'
-import { deepestNesting, nestingOf, type Ref, saying } from './content.ts'
+import { deepestNesting, nestingOf, type Ref, saying } from './file/content.ts'
 import { ownNumberRef, sumRef } from './places.ts'
 import { exportedRows, type FormulaOf } from './table-sheets.ts'
 

@@ -27,10 +27,7 @@ const address = new RegExp(
 const keptWhereNone = /^IFERROR\((.*),(\d{1,7}(?:\.\d{1,5})?)\)$/s
 const named = new RegExp(`'(?:[^']|'')*'!|${before}[\\p{L}_][\\p{L}\\d_.]*${after}`, 'gu')
 
-/**
- * The formulas in the columns of a sheet that are read, by address; no more of them than a plan may have are looked into. `table`: of what it is in our own
- * file; its formulas stand within their bounds there.
- */
+/** The formulas in the columns of a sheet that are read, by address. `table`: of what it is in our own file. */
 export function formulasOf(
   { name, rows, others = new Map(), names = new Map() }: SheetCells,
   mapping: Mapping,

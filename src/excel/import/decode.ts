@@ -1,7 +1,4 @@
-/**
- * The text of a file: UTF-16 by its mark or its zeros, UTF-8 if it is that, else the encoding of one byte a letter in which its bytes make
- * the most Swedish letters where words have them. A file may call itself `PC8`, which is code page 437, and be anything.
- */
+/** A file's text: UTF-16, UTF-8, or the one-byte encoding that makes the most Swedish letters of it. */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   if (utf16) return new TextDecoder(utf16).decode(bytes)

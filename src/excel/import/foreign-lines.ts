@@ -1,80 +1,68 @@
 import { type Meaning, meaningOf } from '../../plan/columns/meaning.ts'
-import { isForeignMoney, isMoney } from '../../plan/columns/money.ts'
+import { isMoney } from '../../plan/columns/money.ts'
 import type { FoundSheet, ImportChoice, SheetCells } from '../../plan/import/found.ts'
-import type { CellTrouble, SkipReason } from '../../plan/import/proposal.ts'
+import type { CellTrouble } from '../../plan/import/proposal.ts'
 import type { LineToPropose } from '../../plan/import/propose-rows.ts'
 import { adjacentInColumns, readLine } from '../../plan/import/read-line.ts'
-import { isSum } from '../../plan/import/sum-row.ts'
+import { sortRows } from '../../plan/import/row-kinds.ts'
 import type { Plan } from '../../plan/plan.ts'
-import { nameFields } from '../../plan/row-name.ts'
+import { maxLength } from '../../rules/limits.ts'
 
 const nowhere: ReadonlySet<string> = new Set()
 
-type TableChoice = Extract<ImportChoice, { of: 'tables' }>
-
-/** How the numbers of somebody's own table are meant, by its headings and what the user has chosen. */
-export function meaningOfTable(plan: Plan, found: FoundSheet, choice: TableChoice): Meaning {
-  const headings = found.columns.map(({ heading }) => heading)
-  return meaningOf({ ...found, ...choice, headings, plan })
+/** A table of somebody's own, and how the user has chosen to have it read. */
+export interface ForeignTable {
+  readonly plan: Plan
+  readonly sheet: SheetCells
+  readonly found: FoundSheet
+  readonly choice: Extract<ImportChoice, { of: 'tables' }>
 }
 
-/** The rows of somebody's own table, read by what its columns are. */
-export function foreignLines(
-  plan: Plan,
-  sheet: SheetCells,
-  found: FoundSheet,
-  { table, mapping, takesOther = false }: TableChoice,
-  meaning: Meaning,
-): readonly LineToPropose[] {
+/** Its rows, read by what its columns are, and how its numbers are meant: by its headings and what the user has chosen. */
+export function foreignLines({ plan, sheet, found, choice }: ForeignTable): {
+  readonly lines: readonly LineToPropose[]
+  readonly meaning: Meaning
+} {
+  const { table, mapping, takesOther = false } = choice
+  const headings = found.columns.map(({ heading }) => heading)
   const letters = found.columns.map(({ letter }) => letter)
-  const headings = sheet.rows[found.headingRow - 1]
-  const isTooLong = (cells: readonly string[]) =>
-    sheet.isDivided === true && headings && cells.slice(headings.length).some((text) => text.trim() !== '')
-  const beside = adjacentInColumns(sheet.rows.slice(found.headingRow), mapping, table)
-  const reading = {
-    beside,
-    exact: sheet.exact ?? nowhere,
-    unread: sheet.unread ?? nowhere,
-    takesOther,
-    meaning,
-  }
-  const names = nameFields[table].map((field) => mapping.indexOf(field)).filter((at) => at >= 0)
-  const money = mapping.some((field) => isMoney(table, field)) ? found.money : -1
+  const firstRow = found.headingRow + 1
+  const named = headings.findLastIndex((heading) => heading !== '') + 1
+  const width = sheet.isDivided ? Math.max(named, sheet.rows[found.headingRow - 1]?.length ?? Infinity) : Infinity
+  const { kinds, cells, groups, notes } = sortRows({
+    table,
+    mapping,
+    headings,
+    rows: sheet.rows.slice(found.headingRow),
+    periods: found.headingRow === 0 ? -1 : found.periods,
+    taken: new Set(choice.takenRows?.map((row) => row - firstRow)),
+    ofFile: { width, money: mapping.some((field) => isMoney(table, field)) ? found.money : -1 },
+  })
+  const meaning = meaningOf({ ...found, ...choice, notes: [...found.notes, ...notes], headings, plan })
+  const { exact = nowhere, unread = nowhere } = sheet
+  const { startYear } = plan.settings
+  const beside = adjacentInColumns(cells, mapping, table)
+  const by = { mapping, table, letters, startYear, exact, unread, takesOther, meaning, beside }
   const left = found.left[table].filter(
     ({ column, field }) => mapping[column] === undefined && !mapping.includes(field),
   )
-  const leftIn = (cells: readonly string[], row: number): readonly CellTrouble[] =>
+  const leftIn = (row: readonly string[], number: number): readonly CellTrouble[] =>
     left.flatMap(({ column, field, why }) => {
-      const typed = cells[column] ?? ''
-      if (typed.trim() === '') return []
-      return [
-        {
-          cell: `${letters[column] ?? ''}${row}`,
-          field,
-          typed,
-          why: `import.${why}` as const,
-          shortened: true,
-          leftOut: true,
-        },
-      ]
+      const typed = row[column] ?? ''
+      const of = { cell: `${letters[column] ?? ''}${number}`, field, typed }
+      return typed.trim() === '' ? [] : [{ ...of, why: `import.${why}` as const, shortened: true, leftOut: true }]
     })
-  return sheet.rows.flatMap((cells, at): LineToPropose | readonly LineToPropose[] => {
-    if (at < found.headingRow || cells.every((text) => text.trim() === '')) return []
-    const read = readLine(cells, mapping, table, at + 1, letters, plan.settings.startYear, new Map(), reading)
-    const isNothing = read.troubles.length === 0 && Object.keys(read.values).length === 0
-    if (isNothing && mapping.every((field) => field === undefined)) return []
-    const why: SkipReason | undefined = isTooLong(cells)
-      ? 'tooManyCells'
-      : isSum(cells)
-        ? 'sum'
-        : isNothing
-          ? 'nothing'
-          : names.every((column) => (cells[column] ?? '').trim() === '')
-            ? 'noName'
-            : isForeignMoney(cells[money] ?? '')
-              ? 'currency'
-              : undefined
-    const troubles = [...read.troubles, ...leftIn(cells, at + 1)]
-    return { row: at + 1, read: { ...read, troubles }, ...(why && { why }) }
+  const isRead = mapping.some((field) => field !== undefined)
+  const takesGroups = table === 'offerings' && !mapping.includes('category')
+  const lines = cells.flatMap((each, at): LineToPropose | readonly LineToPropose[] => {
+    if (!isRead || each.every((text) => text.trim() === '')) return []
+    const row = firstRow + at
+    const why = kinds[at]
+    const read = readLine(each, row, by)
+    const group = takesGroups ? groups[at] : ''
+    const values = group ? { category: group.slice(0, maxLength.category), ...read.values } : read.values
+    const troubles = why === undefined || why === 'noName' ? [...read.troubles, ...leftIn(each, row)] : []
+    return { row, read: { ...read, values, troubles }, ...(why && { why }) }
   })
+  return { lines, meaning }
 }

@@ -11,10 +11,7 @@ const number = /^(-?\d+(?:,\d+)?)( %)?$/
 const maxDepth = 200
 const maxLooks = 200_000
 
-/**
- * Calculates what it can of the formulas of a sheet that came without values: arithmetic and the functions of a number cell
- * (workbook/typed-arithmetic.ts) with cells of the sheet. Undefined for every other: its value is not in the file.
- */
+/** Calculates what it can of the formulas of a sheet that came without values. Undefined for every other. */
 export class MissingCells {
   readonly #rows: readonly (readonly string[])[]
   readonly #missing: MissingValues

@@ -2,7 +2,6 @@ import { readLimits } from './limits.ts'
 import { attribute, tagsOf } from './tags.ts'
 import { plainText } from './words.ts'
 
-/** What a number is shown as. */
 export type NumberStyle = 'plain' | 'percent' | 'day' | 'time'
 
 // the formats that every program knows by their number

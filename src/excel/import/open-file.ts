@@ -1,78 +1,79 @@
-import { together } from '../../plan/cells.ts'
-import { columnNotes } from '../../plan/columns/column-notes.ts'
-import { contentsOf } from '../../plan/columns/contents.ts'
-import { findHeadings } from '../../plan/columns/find-headings.ts'
-import { folded } from '../../plan/columns/folded.ts'
-import { readHeading } from '../../plan/columns/heading.ts'
-import { type MatchedColumns, matchColumns, rateColumn } from '../../plan/columns/match-columns.ts'
-import { timesOf } from '../../plan/columns/meaning.ts'
-import { moneyColumn } from '../../plan/columns/money.ts'
-import { applyEdit } from '../../plan/edit.ts'
-import { type FoundSheet, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
-import { adjacentInColumns, type ReadLine, readLine } from '../../plan/import/read-line.ts'
-import { ownVat } from '../../plan/vat.ts'
-import { type Table, tables } from '../../rules/field-names.ts'
-import { years } from '../../rules/horizon.ts'
-import type { RowVat } from '../../rules/vat.ts'
-import { sheetWords } from '../../texts/import-headings.ts'
-import { a1 } from '../../workbook/a1.ts'
+import { type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import { openBooks } from '../sie/open-books.ts'
 import { isSie } from '../sie/read-sie.ts'
-import { formulasOf } from './cell-formula.ts'
 import { decodeText } from './decode.ts'
-import { foreignLines, meaningOfTable } from './foreign-lines.ts'
 import { readLimits } from './limits.ts'
-import { type OpenedFile, tablesProposal } from './opened-file.ts'
-import { nameInOwnFile, type OwnFile, recogniseOwnFile } from './own-file.ts'
-import { readOwnNumbers } from './own-number-settings.ts'
-import { readPlanSettings, saysNothing } from './plan-settings.ts'
-import { readCsv } from './read-text.ts'
+import { openOwn } from './open-own.ts'
+import { isFilled, openTables } from './open-tables.ts'
+import type { OpenedFile } from './opened-file.ts'
+import { recogniseOwnFile } from './own-file.ts'
 import { mainPartOf, readXlsx } from './read-xlsx.ts'
 import { namesInZip } from './zip.ts'
 
-// a heading that stands further down is the heading of something else
-const deepest = 40
+const separators = [';', '\t', ',', '|'] as const
+type Separator = (typeof separators)[number]
 
-/** Finds the row of the headings below any titles, which of our sheets the table looks like, and what each column is. */
-function findTable(sheet: SheetCells): FoundSheet {
-  const liked = (table: Table) =>
-    sheetWords[table].some((word) => folded(sheet.name).includes(folded(word))) ? 0.5 : 0
-  const best = findHeadings(sheet.rows, { deepest, tables, liked })
-  const headingAt = best?.at ?? -1
-  const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const names = Array.from({ length: width }, (_, at) => best?.names[at] ?? '')
-  const below = sheet.rows.slice(headingAt + 1)
-  const headings = names.map(readHeading)
-  const contents = names.map((_, column) => contentsOf(below, column))
-  const matched = (table: Table): MatchedColumns => matchColumns(table, headings, contents)
-  const byTable = { offerings: matched('offerings'), fixedCosts: matched('fixedCosts'), measures: matched('measures') }
-  return {
-    name: sheet.name,
-    headingRow: headingAt + 1,
-    rowCount: below.filter((row) => row.some((cell) => cell.trim() !== '')).length,
-    columns: names.map((name, at) => ({
-      letter: a1(0, at).slice(0, -1),
-      heading: oneLine(name),
-      sample: oneLine(below.find((row) => (row[at] ?? '').trim() !== '')?.[at] ?? '').slice(0, 40),
-    })),
-    table: best?.table ?? tables.find((table) => liked(table) > 0) ?? 'offerings',
-    mappings: {
-      offerings: byTable.offerings.mapping,
-      fixedCosts: byTable.fixedCosts.mapping,
-      measures: byTable.measures.mapping,
-    },
-    left: {
-      offerings: byTable.offerings.left,
-      fixedCosts: byTable.fixedCosts.left,
-      measures: byTable.measures.left,
-    },
-    notes: sheet.rows.slice(0, Math.max(0, headingAt)).flatMap((row) => row.map(oneLine).filter((cell) => cell !== '')),
-    rates: best ? rateColumn(headings, contents) : -1,
-    money: best ? moneyColumn(headings) : -1,
-  }
+/** Reads a CSV: whichever of ; tab , | divides its lines evenly, quotes as Excel writes them. Throws UnreadableFile for what is no table. */
+function readCsv(text: string, name: string): SheetCells {
+  const declared = /^sep=(.)(?:\r\n?|\n)/i.exec(text)
+  const body = declared ? text.slice(declared[0].length) : text
+  const separator = separators.find((each) => each === declared?.[1]) ?? likelySeparator(body)
+  const rows = parse(body, separator)
+  return { name, rows, isDivided: true }
 }
 
-const oneLine = (text: string) => text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim()
+/** The separator by which most of the first lines have the same number of cells, and more than one. */
+function likelySeparator(text: string): Separator {
+  const start = text.slice(0, 20_000)
+  const scores = separators.map((separator) => {
+    const widths = parse(start, separator)
+      .slice(0, 40)
+      .map((row) => row.length)
+      .filter((width) => width > 1)
+    const commonest = Math.max(0, ...widths.map((width) => widths.filter((each) => each === width).length))
+    return { separator, score: commonest * 10 + Math.min(9, Math.max(0, ...widths)) }
+  })
+  const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
+  return best.separator
+}
+
+function parse(text: string, separator: Separator): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let filled = 0
+  let at = 0
+  while (at < text.length) {
+    const { value, end } = cellAt(text, at, separator)
+    if (row.length < readLimits.sheet.columns) row.push(value.slice(0, readLimits.cellLength))
+    at = end
+    if (text[at] === separator) {
+      at += 1
+      if (at < text.length) continue
+      row.push('')
+    }
+    if (text[at] === '\r') at += 1
+    if (text[at] === '\n') at += 1
+    if (row.some((cell) => cell.trim() !== '')) filled += 1
+    if (filled > readLimits.sheet.rows) throw new UnreadableFile('tooManyRows')
+    if (rows.length < readLimits.lastRow) rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+function cellAt(text: string, start: number, separator: Separator): { readonly value: string; readonly end: number } {
+  if (text[start] === '"') {
+    let quote = text.indexOf('"', start + 1)
+    while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
+    const after = text[quote + 1]
+    if (quote >= 0 && (after === undefined || after === separator || after === '\r' || after === '\n')) {
+      return { value: text.slice(start + 1, quote).replaceAll('""', '"'), end: quote + 1 }
+    }
+  }
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return { value: text.slice(start, end), end }
+}
 
 /** A file as it is opened: a workbook, or a text of any encoding. */
 type FileKind = { readonly kind: 'xlsx' } | { readonly kind: 'text'; readonly text: string }
@@ -146,91 +147,4 @@ function opened(bytes: Uint8Array, name: string): OpenedFile {
   const shown = filled.filter(({ hidden }) => !hidden)
   if (shown.length === 0 && filled.length > 0) throw new UnreadableFile('hiddenOnly')
   return openTables(shown)
-}
-
-function isFilled({ rows }: SheetCells): boolean {
-  return rows.some((row) => row.some((text) => text.trim() !== ''))
-}
-
-function openTables(sheets: readonly SheetCells[]): OpenedFile {
-  const filled = sheets.filter(isFilled)
-  if (filled.length === 0) throw new UnreadableFile('empty')
-  const found = filled.map(findTable)
-  return {
-    found: { kind: 'tables', sheets: found },
-    propose: (plan, choice, newId) => {
-      if (choice.of !== 'tables') throw new Error(`tables are not read as ${choice.of}`)
-      const { table, year, mapping, mode } = choice
-      const sheet = filled[choice.sheet]
-      const layout = found[choice.sheet]
-      if (!sheet || !layout) throw new Error(`the file has no sheet ${choice.sheet}`)
-      const meaning = meaningOfTable(plan, layout, choice)
-      const lines = foreignLines(plan, sheet, layout, choice, meaning)
-      const yearsInFile = new Set(lines.flatMap(({ read }) => read.year ?? []))
-      const replaced = mapping.includes('year') ? years.filter((each) => yearsInFile.has(each)) : [year]
-      // a number that is another here than there is not what the file's formulas call
-      const formulas = formulasOf(sheet, mapping, (name, row, column) => {
-        const [field, cells] = [mapping[column - 1], sheet.rows[row - 1]]
-        const isRead = name === sheet.name && row > layout.headingRow && field !== undefined && cells !== undefined
-        return isRead && timesOf(meaning, column - 1, field, cells) === 1 ? `file.${table}.${row}.${field}` : undefined
-      })
-      const part = { table, year, lines, fields: mapping, mode, replaced, emptyEmpties: false, formulas }
-      const proposal = tablesProposal(plan, [part], newId)
-      const textAt = (row: number, column: number) => sheet.rows[row - 1]?.[column] ?? ''
-      const left = layout.left[table]
-      return { ...proposal, notes: columnNotes({ meaning, mapping, left, lines: proposal.lines, textAt }) }
-    },
-  }
-}
-
-const nowhere: ReadonlySet<string> = new Set()
-
-function openOwn(own: OwnFile): OpenedFile {
-  const sheets = own.salary && {
-    salary: own.salary.rows,
-    owner: own.owner?.rows,
-    account: own.account?.rows,
-    financing: own.financing?.rows,
-    outcome: own.outcome?.rows,
-  }
-  const isBare = sheets === undefined || saysNothing(sheets)
-  return {
-    found: { kind: 'plan' },
-    propose: (plan, choice, newId) => {
-      if (choice.of !== 'plan') throw new Error(`a plan is not read as ${choice.of}`)
-      const settings = sheets ? readPlanSettings(plan, sheets, choice.kommun) : noneRead
-      const isTaken = choice.settings ?? (choice.mode === 'replace' || !isBare)
-      const numbers = readOwnNumbers(plan, own.ownNumbers?.rows ?? [], newId)
-      const inFile = together([...settings.edits, ...numbers.all])
-      // rows bring the numbers that their formulas call, whatever is taken of the settings
-      const taken = isTaken ? inFile : numbers.added[0]
-      const { startYear, pricesVat } = inFile ? applyEdit(plan, inFile).plan.settings : plan.settings
-      const vat = isTaken || pricesVat === plan.settings.pricesVat ? '' : ownVat(pricesVat)
-      const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
-        const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
-        const beside = adjacentInColumns(sheet.rows.slice(firstRow), mapping, table)
-        const formulas = formulasOf(sheet, mapping, nameInOwnFile(own.tables, numbers.ids), table)
-        const reading = { beside, formulas, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere }
-        const lines = sheet.rows.flatMap((cells, at) => {
-          if (at < firstRow) return []
-          const read = readLine(cells, mapping, table, at + 1, letters, startYear, sheet.formulas, reading)
-          // a year that was filled in before the row was is no row
-          const isBlank = Object.keys(read.values).length === 0 && read.troubles.length === 0
-          return isBlank ? [] : [{ row: at + 1, read: table === 'offerings' ? withVat(read, vat) : read }]
-        })
-        const part = { table, year: years[0], lines, fields: mapping, mode: choice.mode, replaced: years }
-        return { ...part, emptyEmpties: true, formulas }
-      })
-      const rows = tablesProposal(plan, parts, newId, taken)
-      const changed = settings.changed + numbers.all.length
-      return { ...rows, settings: { changed, edit: inFile, isTaken, troubles: settings.troubles } }
-    },
-  }
-}
-
-const noneRead: ReturnType<typeof readPlanSettings> = { changed: 0, troubles: [], edits: [] }
-
-/** A row whose price is as the file's plan says it, where that is not what this plan says. */
-function withVat(read: ReadLine, vat: RowVat): ReadLine {
-  return vat === '' || read.values['vat'] !== undefined ? read : { ...read, values: { ...read.values, vat } }
 }

@@ -41,10 +41,7 @@ export interface TablePart {
   readonly formulas?: ReadonlyMap<string, FileFormula>
 }
 
-/**
- * What the rows of several tables would do to a plan once `settings` are taken, as one edit. Formulas of the file that come to the same here are kept; of
- * the others the number, and it is told.
- */
+/** What the rows of several tables would do to a plan once `settings` are taken. Formulas that agree are kept. */
 export function tablesProposal(
   plan: Plan,
   parts: readonly TablePart[],
@@ -142,7 +139,7 @@ function rowsProposal(plan: Plan, parts: readonly TablePart[], newId: NewId): Im
     lines.push(...proposed.lines)
     edits.push(...proposed.edits)
     removed += proposed.removed
-    room += proposed.removed - proposed.lines.filter(({ fate }) => fate === 'added').length
+    room = proposed.room
   }
   return { lines, counts: countsOf(lines, removed), settings: noSettings, edit: together(edits) }
 }

@@ -7,7 +7,6 @@ import { fileFormatPlace, firstOwnNumber, sheetNames } from '../layout/file-form
 import { type TableColumn, tableLayouts } from '../layout/tables.ts'
 import type { NameOfCell } from './cell-formula.ts'
 
-/** A table of our own workbook: what its columns are, and where its rows begin. */
 interface OwnTable {
   readonly table: Table
   readonly sheet: SheetCells
@@ -18,7 +17,6 @@ interface OwnTable {
   readonly firstRow: number
 }
 
-/** A plan that this product has exported. */
 export interface OwnFile {
   readonly tables: readonly OwnTable[]
   /** The sheet with settings and salaries; undefined when somebody has taken it away. */
@@ -31,7 +29,6 @@ export interface OwnFile {
   readonly financing: SheetCells | undefined
   /** The sheet with what became of the plan; undefined where none is told. */
   readonly outcome: SheetCells | undefined
-  /** The sheet with the plan's own numbers; undefined where it has none. */
   readonly ownNumbers: SheetCells | undefined
 }
 

@@ -10,7 +10,8 @@ import { cellWords, plainText, wordsInRuns } from './words.ts'
 
 const ownRounding = /^ROUND\(\((.*)\),\d\)$/
 
-const arithmetic = /^(?:[\d\s.,+\-*/^()%]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE)\()+$/
+const arithmetic =
+  /^(?:[\d\s.,+\-*/^()%<>=]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE|IF|AND|OR|NOT|IFERROR)\()+$/
 
 const longest = 200
 
@@ -21,25 +22,20 @@ function typedFormulaOf(formula: string): string | undefined {
   return `=${plain.replaceAll(',', ';').replaceAll('.', ',')}`
 }
 
-/** How much of a sheet is read. */
 export interface SheetLimits {
   readonly rows: number
   readonly columns: number
   readonly cells: number
 }
 
-/** Cells of a column that are one, by rows counted from 1. */
 export interface MergedRows {
   readonly column: number
   readonly top: number
   readonly bottom: number
 }
 
-/** What the cells of a workbook say their values by. */
 export interface CellWords {
-  /** the texts that cells share */
   readonly texts: readonly string[]
-  /** what numbers are shown as, by the number of a style */
   readonly looks: readonly NumberStyle[]
   /** days are counted from 1904 */
   readonly is1904: boolean
@@ -48,7 +44,6 @@ export interface CellWords {
 /** The cells of a sheet as texts, each as a person would type it. */
 interface ReadSheet {
   readonly rows: string[][]
-  /** how many cells hold something */
   readonly cells: number
   readonly merged: readonly MergedRows[]
   readonly formulas: ReadonlyMap<string, string>
@@ -62,10 +57,7 @@ interface ReadSheet {
 const tag = /<(?:(row)|(c))(?=[\s/>])([^<>]*)>/g
 const address = /^([A-Z]{1,3})(\d{1,7})$/
 
-/**
- * Reads the values of a sheet's XML, in one pass over its cells: what a sheet can declare in one line (merged cells, validation, a name over
- * the whole sheet) takes no time. Of a formula its value is read, and itself where it was typed. Throws UnreadableFile.
- */
+/** Reads the values of a sheet's XML, in one pass over its cells. Throws UnreadableFile. */
 export function readSheet(xml: string, words: CellWords, limits: SheetLimits): ReadSheet {
   const rows: string[][] = []
   let row = 0
@@ -120,7 +112,6 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
   return { rows, cells, merged: mergedRows(xml), formulas, others, exact, unread }
 }
 
-/** A formula that its program did not calculate. */
 interface MissingCell {
   readonly row: number
   readonly column: number
@@ -210,7 +201,6 @@ function mergedRows(xml: string): readonly MergedRows[] {
   return found
 }
 
-/** What stands in a cell; undefined for nothing. */
 function textOf(contents: string, attributes: string, words: CellWords): string | undefined {
   const type = attribute(attributes, 't')
   if (type === 'inlineStr') {

@@ -15,10 +15,7 @@ const ourNamespaces =
 // each prefix goes over the whole part once more
 const maxPrefixes = 4
 
-/**
- * The text of a part, without prefixes before the names of tags, comments and CDATA sections. Throws when it declares entities or is neither UTF-8
- * nor UTF-16, which a package may have too.
- */
+/** The text of a part, without prefixes, comments and CDATA. Throws when it declares entities. */
 function xmlText(bytes: Uint8Array): string {
   let xml: string
   try {
@@ -69,7 +66,6 @@ interface RelatedPart {
 
 const rootLinks = '_rels/.rels'
 
-/** Where the parts are listed that a part names. */
 function linksOf(part: string): string {
   const [folder, name] = dividedPath(part)
   return `${folder}_rels/${name}.rels`
@@ -119,10 +115,7 @@ const neverReadBack: ReadonlySet<string> = new Set([
   sheetNames.insight,
 ])
 
-/**
- * Reads the values of every sheet of an .xlsx, each cell as the text a person would type for it; of our own file the sheets that are read back.
- * Only what is named here is unpacked, each part within its size. Throws UnreadableFile.
- */
+/** Reads the values of every sheet of an .xlsx, each cell as a person would type it. Throws UnreadableFile. */
 export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
   const main = mainPartOf(bytes)
   const about = unzip(bytes, (name) => name === main || name === linksOf(main), readLimits.zip)
@@ -161,7 +154,6 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
 const definedName = /<definedName(?=\s)([^<>]*)>([^<>]*)<\/definedName>/g
 const oneCell = /^(?:'(?:[^']|'')+'|[\p{L}\d_.]+)!\$[A-Z]{1,3}\$\d{1,7}$/u
 
-/** The cells that the whole workbook calls by name, each with its address. */
 function namedCells(workbook: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const [, attributes = '', xml = ''] of workbook.matchAll(definedName)) {
@@ -177,7 +169,6 @@ interface ListedSheet {
   readonly part: string
 }
 
-/** The sheets that are read, in their order, and the part of the file that each stands in. */
 function sheetsRead(workbook: string, related: readonly RelatedPart[]): readonly ListedSheet[] {
   const worksheets = new Map(related.flatMap(({ id, kind, part }) => (kind === 'worksheet' ? [[id, part]] : [])))
   const listed = tagsOf(workbook, 'sheet').slice(0, readLimits.sheets)

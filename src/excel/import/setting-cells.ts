@@ -1,6 +1,9 @@
 import { readMunicipality } from '../../plan/municipality.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
+import { readEntry } from '../../plan/read-entry.ts'
+import { readVat } from '../../plan/read-vat.ts'
 import { readSetting } from '../../plan/settings.ts'
+import { vatOf } from '../../plan/vat.ts'
 import { type SettingField, settingFields, settingNames } from '../../rules/settings.ts'
 import { excelChoices } from '../../texts/excel.ts'
 import { salaryTexts } from '../../texts/salary.ts'
@@ -11,10 +14,7 @@ import { type Answers, answersIn, asRead, type CellRead, choiceOf, keep, noAnswe
 
 type SettingSheet = ReturnType<typeof settingPlace>['sheet']
 
-/**
- * What is told on a sheet of our own file in the cells of settings, wherever its questions have been moved. A file of before a question came
- * says nothing of it. `kommun` is taken for the municipality that the file names when there is none called so.
- */
+/** What our own file tells in cells of settings, wherever they were moved. A file of before a question says nothing. */
 export function readSettingCells(
   held: PlanSettings,
   sheet: SettingSheet,
@@ -70,14 +70,19 @@ function readCell(name: FileSetting, text: string, kommun: string | undefined): 
       return code === undefined ? { why: 'import.notAMunicipality' } : { value: code }
     }
     case 'text':
-      return { value: text }
+      return asRead(readEntry({ kind: 'text', maxLength: field.maxLength }, text, () => null))
+    case 'vat': {
+      const vat = readVat(text)
+      return vat === undefined
+        ? { why: 'entry.notAVat' }
+        : { value: vat === '' ? field.default : vatOf({ vat }, { pricesVat: field.default }) }
+    }
     case 'year':
     case 'kronor':
     case 'signedKronor':
     case 'decimal':
     case 'percent':
     case 'change':
-    case 'vat':
       // a file of before these came says nothing of them
       if (text === '' && keptWhenBlank.has(name)) return keep
       return asRead(readSetting(name as Parameters<typeof readSetting>[0], text, () => null)) // what is left is a number

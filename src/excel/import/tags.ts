@@ -1,7 +1,6 @@
 // asked for every cell of a sheet
 const patterns = new Map<string, RegExp>()
 
-/** The value of an attribute of a tag, entities and all. */
 export function attribute(attributes: string, name: string): string | undefined {
   let pattern = patterns.get(name)
   if (!pattern) {
@@ -22,7 +21,6 @@ function quoted(found: RegExpExecArray | null): string | undefined {
   return found ? (found[1] ?? found[2]) : undefined
 }
 
-/** The attributes of every tag of a name. */
 export function tagsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g'))].map((found) => found[1] ?? '')
 }

@@ -1,7 +1,6 @@
 import { Inflate } from 'fflate'
 import { UnreadableFile } from '../../plan/import/found.ts'
 
-/** One file of a zip archive, as its directory declares it. */
 interface Entry {
   /** In small letters: the parts of a package don't differ by case. */
   readonly name: string
@@ -13,9 +12,7 @@ interface Entry {
   readonly at: number
 }
 
-/** How much may come out of an archive. */
 export interface ZipLimits {
-  /** Most files that it may list, wanted or not. */
   readonly entries: number
   /** Most bytes of the wanted files together, as declared and as they turn out. */
   readonly bytes: number

@@ -50,7 +50,6 @@ const yearLines = [
 export const financingYearLines = yearLines
 export const yearsTitleRow: number = titleRows.after
 
-/** The cell of a year's line. */
 export function financingYearPlace(line: (typeof yearLines)[number], year: Year): CellPlace {
   return { row: yearsTitleRow + heads + yearLines.indexOf(line), column: 2 + years.indexOf(year) }
 }

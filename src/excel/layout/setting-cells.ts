@@ -30,7 +30,6 @@ const heads = (...names: readonly string[]): QuestionLine => ({ kind: 'heads', h
 const blank: QuestionLine = { kind: 'blank' }
 const yearHeads = years.map((year) => excelChoices.year[year])
 
-/** The questions of a group that have from so many cells to so many, in the order of the group. */
 function asked(group: 'shares' | 'tools' | 'account', from: number, to = from): readonly QuestionLine[] {
   return questionsOf(group)
     .filter(({ names }) => names.length >= from && names.length <= to)
@@ -70,14 +69,12 @@ export const questionLines = {
   financing: [{ kind: 'answers', label: fileLabel('depreciationRule'), names: ['depreciationRule'] }],
 } as const satisfies Partial<Record<SheetKey, readonly QuestionLine[]>>
 
-/** The row of the first line of such a sheet. */
 export const firstQuestionRow = 3
 
 const firstSettingRow = 4
 /** The columns of the labels and cells of what the insights keep: beside the others, so that the rows below stand where they always have. */
 export const insightColumns = { label: 5, cell: 7 } as const
 
-/** A cell of the file, on which sheet, and what stands beside it. */
 interface SettingPlace extends CellPlace {
   readonly sheet: 'salary' | keyof typeof questionLines
   readonly label: string
@@ -104,14 +101,12 @@ const places: ReadonlyMap<FileSetting, SettingPlace> = new Map<FileSetting, Sett
   ),
 ])
 
-/** Where the cell of a setting is, and what stands beside it. */
 export function settingPlace(name: FileSetting): SettingPlace {
   const place = places.get(name)
   if (!place) throw new Error(`no cell for ${name}`)
   return place
 }
 
-/** The cell of a month's percent on the sheet 'account', 0 is January. */
 export function seasonPlace(month: number): CellPlace {
   const lines: readonly QuestionLine[] = questionLines.account
   return { row: firstQuestionRow + lines.findIndex(({ kind }) => kind === 'season'), column: 2 + month }
@@ -144,7 +139,6 @@ export function yearColumn(year: Year): number {
   return 2 + years.indexOf(year) * columnsPerYear
 }
 
-/** The row of the years' names above what each year says of its salary. */
 export const salaryYearsRow = firstSettingRow + settingNames('person').length + 1
 
 /** The cell of what a year says of its salary, on the sheet 'salary': below the year's schablon. */

@@ -10,7 +10,6 @@ export type ComputedName = {
   [T in Table]: Exclude<keyof (typeof fileHeadings)[T], FieldName>
 }[Table]
 
-/** A column of a table: the year a row belongs to, a field of the plan, or a formula. */
 export type TableColumn =
   | { readonly kind: 'year'; readonly heading: string }
   | { readonly kind: 'field'; readonly name: FieldName; readonly heading: string }
@@ -44,7 +43,6 @@ function layoutOf(table: Table, sumRows: number): TableLayout {
   return { table, columns: columnsOf(table), headingRow, firstSumRow, sumRows, firstRow: firstSumRow + sumRows }
 }
 
-/** Where the rows of each table stand. */
 export const tableLayouts: Readonly<Record<Table, TableLayout>> = {
   offerings: layoutOf('offerings', 3),
   fixedCosts: layoutOf('fixedCosts', 3),
@@ -58,7 +56,6 @@ export function columnOf(table: Table, name: string): number {
   return at + 1
 }
 
-/** Whether a table has a column with a name. */
 export const hasColumn = (table: Table, name: string): boolean =>
   tableLayouts[table].columns.some((column) => column.kind !== 'year' && column.name === name)
 

@@ -3,7 +3,6 @@ import type { Chart } from './chart.ts'
 import type { SieBooks } from './sie-books.ts'
 import type { Sums } from './sums.ts'
 
-/** The groups of a file's accounts, and what the sums of accounts are by group. */
 interface FoundGroups {
   readonly groups: readonly AccountGroup[]
   readonly amountsOf: (sums: Sums) => Readonly<Record<string, number>>
@@ -21,10 +20,7 @@ const proposed = {
   unknown: 'none',
 } as const satisfies Record<GroupKind, AccountGroup['proposed']>
 
-/**
- * The groups of accounts with income or costs in some month: two digits of BAS (the pay of managers apart), or the accounts themselves of another
- * chart. Balances and VAT are none. Signs that all stand the other way round are turned.
- */
+/** The groups of accounts (two digits of BAS, or another chart's accounts) with income or costs in some month. */
 export function accountGroupsOf(books: SieBooks, chart: Chart, months: readonly Sums[]): FoundGroups {
   const moved = new Set(
     months.flatMap((sums) => [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : account))),

@@ -7,15 +7,11 @@ import { isWithin, lastDayOf, monthOf, monthsBetween } from './periods.ts'
 import type { SieBooks } from './sie-books.ts'
 import { type Sums, summed } from './sums.ts'
 
-/** A month as it is read, account by account. */
 interface ReadMonth extends Pick<BookMonth, 'month' | 'by' | 'until'> {
   readonly sums: Sums
 }
 
-/**
- * What a file tells month by month: what its vouchers come to, or the balances of periods (#PSALDO, what an account changes by in the month) of a year
- * without vouchers. A month is whole when the file says that its books go to its end, or later ones are in it.
- */
+/** What a file tells month by month: its vouchers, or #PSALDO. A month is whole when its books go to its end. */
 export function monthsOfBooks(books: SieBooks, chart: Chart): FoundMonths {
   const years = yearsOfBooks(books)
   const ofYears = years.map((year) => ({ year, months: monthsIn(books, year) }))
@@ -69,10 +65,7 @@ function monthsIn(books: SieBooks, { number, fiscal, covered }: YearOfBooks): re
   }))
 }
 
-/**
- * The day that the books of a year go to, of which `last` is the last that they have. The scope (#OMFATTN) of a file that was made before it is an
- * intention; without one nothing says more of the months after the last.
- */
+/** The day that the books of a year go to: its #OMFATTN, unless the file was made before that day. */
 function endOf({ made, scope }: SieBooks, number: number, fiscal: Period, last: string, isYear: boolean): string {
   const isScope =
     number === 0 && scope !== undefined && isWithin(scope, fiscal) && (made === undefined || scope <= made)

@@ -8,10 +8,7 @@ export interface YearOfBooks extends Pick<BookYear, 'number' | 'fiscal' | 'cover
   readonly sums: Sums
 }
 
-/**
- * The years that a file has sums of, the latest first: its results (#RES), or what the vouchers within the year add up to (a file of type 4I
- * has no results).
- */
+/** The years that a file has sums of, the latest first: its results (#RES), or what the vouchers add up to. */
 export function yearsOfBooks(books: SieBooks): readonly YearOfBooks[] {
   const years = books.years.size === 0 ? guessedYears(books) : books.years
   const days = [...books.days.keys()]

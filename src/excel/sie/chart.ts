@@ -1,9 +1,9 @@
 import type { LeftOut } from '../../plan/import/books.ts'
-import { bookGroups, closingAccount } from '../../texts/books.ts'
+import { kindOfName, knownName } from '../../plan/import/kind-of-name.ts'
+import { bookGroups } from '../../texts/books.ts'
 import type { SieBooks } from './sie-books.ts'
 import { type Sums, summed } from './sums.ts'
 
-/** What happens with an account. */
 type Purpose =
   | { readonly as: 'sales' | 'variableCost' }
   /** a fixed cost, together with the others of its name */
@@ -15,7 +15,6 @@ type Purpose =
 /** Interest and other financial items, received and paid, become one net cost (BAS 83 and 84). */
 const financeGroup = '83'
 
-/** What an account of the BAS chart is. */
 function byBas(account: string): Purpose {
   const [group, first] = [account.slice(0, 2), account.slice(0, 1)]
   if (!/^\d{3,6}$/.test(account)) return { as: 'leftOut', why: 'unknownAccount' }
@@ -49,15 +48,21 @@ function byType({ types, names }: SieBooks, account: string): Purpose {
     case 'I':
       return { as: 'sales' }
     case 'K':
-      return name.toLocaleLowerCase('sv').includes(closingAccount)
-        ? { as: 'leftOut', why: 'closing' }
-        : { as: 'cost', id: account, name: name === '' ? account : name }
+      return costByName(account, name)
     case 'T':
     case 'S':
       return { as: 'nothing' }
     case undefined:
       return { as: 'leftOut', why: 'unknownAccount' }
   }
+}
+
+/** A cost by its account's name, but for those that tables leave out by the same names. */
+function costByName(account: string, name: string): Purpose {
+  const kind = kindOfName(knownName(name))
+  if (kind === 'vat' || kind === 'ownerPay') return { as: 'leftOut', why: kind }
+  if (kind === 'result' || kind === 'tax') return { as: 'leftOut', why: 'closing' }
+  return { as: 'cost', id: account, name: name === '' ? account : name }
 }
 
 /** True for a chart that calls itself something else than BAS, or one of those made of it. */
@@ -85,10 +90,7 @@ function wrongWith(results: Sums, signOf: SignOf, turned: 1 | -1): number {
 // how much more of the results a reading must explain before it is taken instead of BAS as BAS is
 const leaning = { ownChart: 0.25, turned: 0.5 } as const
 
-/**
- * True where the file's own types (#KTYP) say what its accounts are, and not BAS. A chart whose amounts stand as BAS has them is BAS, whatever its
- * types say and whatever it is called: programs write I and K exchanged. All signs may stand the other way round in either.
- */
+/** True where #KTYP, not BAS, says what accounts are: amounts that stand as BAS has them are BAS. */
 function hasOwnChart({ types }: SieBooks, sums: Sums): boolean {
   // financial items and what closes the year come with either sign
   const results = new Map([...sums].filter(([account]) => /[IK]/.test(types.get(account) ?? '') && !/^8/.test(account)))

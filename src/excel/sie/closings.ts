@@ -26,10 +26,7 @@ export function mayClose(sums: Sums): boolean {
   )
 }
 
-/**
- * The vouchers after which every account that they move stands at nothing: the year has been closed by them, and what it came to is what stood there
- * before. `days`: the vouchers of each day, the earliest first.
- */
+/** The vouchers after which every account that they move stands at nothing: the year has been closed by them. */
 export function closingsIn(
   candidates: readonly ClosingVoucher[],
   days: ReadonlyMap<string, { readonly sums: Sums }>,

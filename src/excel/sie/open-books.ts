@@ -67,7 +67,12 @@ function linesOf({ settings }: Plan, rows: readonly TakenRow[]): readonly LineTo
   const vat = settings.pricesVat === booksVat ? '' : ownVat(booksVat)
   return rows.map(({ row, place }) => ({
     row: place,
-    read: readLine(cellsOf(row, vat), fields[row.table], row.table, place, [], 0),
+    read: readLine(cellsOf(row, vat), place, {
+      mapping: fields[row.table],
+      table: row.table,
+      letters: [],
+      startYear: 0,
+    }),
   }))
 }
 

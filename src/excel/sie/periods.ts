@@ -16,7 +16,6 @@ export function monthsOf({ from, to }: Period): number {
   return Math.max(1, Math.ceil(whole + rest - 0.1))
 }
 
-/** The month of a day: 'YYYY-MM'. */
 export const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length)
 
 export function calendarYearOf(day: string): Period {
@@ -36,7 +35,6 @@ export function yearBefore({ from }: Period, number: number): Period {
 
 export const isWithin = (day: string, { from, to }: Period): boolean => day >= from && day <= to
 
-/** The last day of a month 'YYYY-MM'. */
 export function lastDayOf(month: string): string {
   const first = at(`${month}-01`)
   return dayOf(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)))

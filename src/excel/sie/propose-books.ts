@@ -34,15 +34,10 @@ interface Sum {
   readonly accounts: string[]
 }
 
-interface Group extends Sum {
-  readonly name: string
-}
-
-/** What a year's accounts add up to by purpose. */
 class Groups {
   readonly sales: Sum = { amount: 0, accounts: [] }
   readonly variable: Sum = { amount: 0, accounts: [] }
-  readonly costs = new Map<string, Group>()
+  readonly costs = new Map<string, Sum & { readonly name: string }>()
   readonly leftOut = new Map<LeftOut['why'], Sum>()
 
   leaveOut(why: LeftOut['why'], { amount, accounts }: Sum): void {

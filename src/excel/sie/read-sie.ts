@@ -11,10 +11,7 @@ export function isSie(text: string): boolean {
   return /(?:^|[\r\n])\s*#(?:FLAGGA|PROGRAM|FORMAT|GEN|SIETYP|FNAMN|RAR|KONTO|VER)\b/i.test(text.slice(0, 4000))
 }
 
-/**
- * Reads SIE 1–4, 4I too, after the published format (SIE file format, edition 4C). #RTRANS and #BTRANS hold corrections whose outcome
- * #TRANS has. The checksum is optional in the format and not asked: nothing is taken without the user having seen it.
- */
+/** Reads SIE 1–4 and 4I (format 4C). Corrections are in #TRANS; the optional checksum is not asked. */
 export function readSie(text: string): SieBooks {
   const { lines, unread } = sieLines(text)
   return new Reading(lines, unread).books()

@@ -4,13 +4,11 @@ import type { Sums } from './sums.ts'
 /** How the file types an account: assets, debts, costs (K) or income (I). */
 export type AccountType = 'T' | 'S' | 'K' | 'I'
 
-/** The vouchers of one day. */
 export interface DayOfVouchers {
   count: number
   readonly sums: Map<string, number>
 }
 
-/** What a SIE file says. */
 export interface SieBooks {
   readonly company: string
   /** The day it was made, #GEN. */
@@ -28,7 +26,6 @@ export interface SieBooks {
   readonly results: ReadonlyMap<number, Sums>
   /** What accounts change by in a month, #PSALDO: by the number of the year and 'YYYY-MM'. */
   readonly balances: ReadonlyMap<number, ReadonlyMap<string, Sums>>
-  /** The days of vouchers, the earliest first. */
   readonly days: ReadonlyMap<string, DayOfVouchers>
   /** The days of vouchers that close a year: they are not among those of `days`. */
   readonly closings: readonly string[]

@@ -7,10 +7,7 @@ const asSwedesWrite = /^[-+\u2212\u2013]?[\d\s.,]{1,25}$/
 const startOfGroups = /^[-+]?\d{1,3}$/
 const groupAfter = /^\d{3}(?:[.,]\d{0,2})?$/
 
-/**
- * An amount in kr, by the standard with a decimal point; undefined for what is none, or may be two: 120.000, and the 12 of 12 500 that no
- * quotes hold together (`next` is the field after it).
- */
+/** An amount in kr with a decimal point; undefined for what may be two: 120.000, and the 12 of an unquoted 12 500. */
 export function sieAmount(text = '', next = ''): number | undefined {
   const typed = text.trim()
   if (!asSwedesWrite.test(typed)) return undefined

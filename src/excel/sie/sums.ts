@@ -1,7 +1,6 @@
 /** By account: kr, costs positive and income negative as in the file. */
 export type Sums = ReadonlyMap<string, number>
 
-/** What several sums come to together. */
 export function summed(parts: readonly Sums[]): Sums {
   const all = new Map<string, number>()
   for (const part of parts) for (const [account, amount] of part) add(all, account, amount)

@@ -3,7 +3,7 @@ import { examplePlan } from '../../plan/examples/examples.ts'
 import { emptyPlan, type Plan } from '../../plan/plan.ts'
 import { exampleFigures } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
-import { excelTexts } from '../../texts/excel.ts'
+import { fileMenuTexts } from '../../texts/file-menu.ts'
 import type { ExportRequest } from '../export/export-plan.ts'
 
 /** How the maker of a file hears that nobody wants it any more, and tells which of its steps has begun. */
@@ -16,10 +16,7 @@ interface Making {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are among them
 const unfitForFiles = /[\u0000-\u001f\\/:*?"<>|]+/g
 
-/**
- * Makes the file that is wished for: the open plan, an empty one, or an example. `now` is ms since 1970, the day that of this computer.
- * `planName`: of one plan of several.
- */
+/** Makes the file that is wished for: the open plan, an empty one, or an example. `now` is ms since 1970. */
 export async function wishedFile(
   wish: 'plan' | 'blank' | ExampleName,
   open: { readonly plan: Plan },
@@ -33,22 +30,22 @@ export async function wishedFile(
   const { startYear } = open.plan.settings
   if (wish === 'plan') {
     return {
-      name: excelTexts.fileNames.plan(day, planName?.replace(unfitForFiles, '-')),
+      name: fileMenuTexts.fileNames.plan(day, planName?.replace(unfitForFiles, '-')),
       bytes: await makeExcelFile({ plan: open.plan, now, day }, making),
     }
   }
   if (wish === 'blank') {
     const plan = emptyPlan(startYear)
     return {
-      name: excelTexts.fileNames.blank,
-      bytes: await makeExcelFile({ plan, now, day, about: excelTexts.blankAbout }, making),
+      name: fileMenuTexts.fileNames.blank,
+      bytes: await makeExcelFile({ plan, now, day, about: fileMenuTexts.blankAbout }, making),
     }
   }
   const { name, about } = exampleTexts[wish]
   const plan = examplePlan(wish, startYear)
   const figures = exampleFigures[wish]
   return {
-    name: excelTexts.fileNames.example(name),
+    name: fileMenuTexts.fileNames.example(name),
     bytes: await makeExcelFile({ plan, now, day, about, figures }, making),
   }
 }

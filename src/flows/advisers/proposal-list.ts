@@ -9,16 +9,12 @@ interface Answer {
   readonly answer: Exclude<ProposalAnswer, ''>
 }
 
-/** The notice for a proposal that could not be read or answered. */
 export const noticeOfProposals = (error: unknown) => noticeOfList('proposals', error)
 
 // asked for once more they would fail again
 const isFinal = (error: unknown) => ['proposalGone', 'planGone', 'refused'].includes(failureCodeOf(error))
 
-/**
- * What is proposed for the open plan, the latest first, undefined until it has been read; and what its owner has said to it, which is asked for until
- * the server has noted it.
- */
+/** What is proposed for the open plan, the latest first, and what its owner said, asked for until it is noted. */
 export function createProposalList(port: Pick<ProposalsPort, 'list' | 'answer'>) {
   return new ServerList<readonly ListedProposal[] | undefined, Answer>(undefined, {
     read: () => port.list(),

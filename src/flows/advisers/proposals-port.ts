@@ -2,10 +2,8 @@ import type { Plan } from '../../plan/plan.ts'
 import type { ProposedPlan } from '../../plan/proposed-plan.ts'
 import type { NetPays } from '../versions/versions-port.ts'
 
-/** What the owner has said to a proposal; '' before they have. */
 export type ProposalAnswer = '' | 'taken' | 'left'
 
-/** What the owner has said last to a proposal of an adviser's. */
 export interface AnsweredProposal {
   readonly answer: Exclude<ProposalAnswer, ''>
   readonly at: Date
@@ -14,7 +12,6 @@ export interface AnsweredProposal {
 /** A plan as an invited adviser would have it, without what it holds. */
 export interface ListedProposal {
   readonly id: string
-  /** What the adviser calls themselves. */
   readonly author: string
   readonly message: string
   readonly netPay: NetPays
@@ -27,10 +24,7 @@ export interface ListedProposal {
   readonly isWhole: boolean
 }
 
-/**
- * What advisers propose for one plan of the signed-in user's, the latest first. A proposal changes nothing by itself. Fails with a Failure only:
- * 'proposalGone', 'unreadable', 'planGone', 'signedOut' and 'otherUser'.
- */
+/** What advisers propose for one plan of the user's, the latest first. Fails with a Failure only. */
 export interface ProposalsPort {
   list(): Promise<readonly ListedProposal[]>
   read(id: string): Promise<ProposedPlan>
@@ -38,16 +32,13 @@ export interface ProposalsPort {
   answer(id: string, answer: Exclude<ProposalAnswer, ''>): Promise<readonly ListedProposal[]>
 }
 
-/** What an adviser proposes. */
 export interface NewProposal {
   /** Made in the browser: asked for again by the same id it is made once. */
   readonly id: string
   readonly author: string
   readonly message: string
   readonly plan: Plan
-  /** The plan that it began with. */
   readonly base: Plan
   readonly netPay: NetPays
-  /** When that was saved. */
   readonly basedOn: Date | undefined
 }

@@ -10,20 +10,15 @@ export interface SharedPlan {
   readonly name: string
   /** undefined: nothing has been saved in it. */
   readonly savedAt: Date | undefined
-  /** When the signed-in user last opened it. */
   readonly openedAt: Date | undefined
   readonly answered?: AnsweredProposal | undefined
 }
 
-/**
- * The plans that others share with a user, who needs no subscription for it: none as long as the e-mail address is not verified. Fails with a
- * Failure only: 'invitationGone' for a plan that is shared no more, 'signedOut' and 'otherUser'.
- */
+/** The plans that others share with a user; none until the e-mail address is verified. Fails with a Failure only. */
 export interface SharedPlansPort {
   list(userId: string): Promise<readonly SharedPlan[]>
   /** Gives an invitation back: the plan can be opened no more. The same again is answered alike. */
   leave(userId: string, id: string): Promise<readonly SharedPlan[]>
-  /** What the user has proposed for the plan of an invitation, the latest first. */
   proposals(userId: string, invitation: string): Promise<readonly ListedProposal[]>
   /** Sends a proposal, and answers as `proposals`. Fails with 'tooManyProposals' and 'proposalTooLarge', too. */
   propose(userId: string, invitation: string, proposal: NewProposal): Promise<readonly ListedProposal[]>

@@ -2,7 +2,6 @@ import { noticeOfList } from '../list-failures.ts'
 import { ServerList } from '../server-list.ts'
 import type { Comment, CommentMarks, CommentSubject, CommentsPort, NewComment } from './comments-port.ts'
 
-/** What an owner or a reader does with comments. */
 type CommentMutation =
   | { readonly type: 'mark'; readonly marks: CommentMarks }
   | { readonly type: 'add'; readonly comment: NewComment }
@@ -30,7 +29,6 @@ export function createCommentList(port: PortOfOwner | PortOfReader, comments: re
 const isUnasked = (work: CommentMutation): boolean =>
   work.type === 'mark' && Object.keys(work.marks).every((mark) => mark === 'seen')
 
-/** Those that nobody has ticked off. */
 export const isOpenComment = ({ doneAt }: Comment): boolean => doneAt === undefined
 
 /** Those that the owner has neither seen nor ticked off. */

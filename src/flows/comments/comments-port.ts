@@ -12,7 +12,6 @@ export interface CommentSubject {
   readonly year: Year | undefined
 }
 
-/** A comment as a reader sends it. */
 export interface NewComment extends CommentSubject {
   /** 15 characters a-z and 0-9, made in the browser: a comment that is sent again by the same id is written once. */
   readonly id: string
@@ -20,18 +19,15 @@ export interface NewComment extends CommentSubject {
   readonly text: string
 }
 
-/** What a reader has written about the plan. */
 export interface Comment extends NewComment {
   /** An invited adviser with an account; otherwise a guest who has typed a name. */
   readonly isAdviser: boolean
   readonly createdAt: Date
   /** When the owner first saw it; a reader is never told. */
   readonly seenAt: Date | undefined
-  /** When the owner ticked it off. */
   readonly doneAt: Date | undefined
 }
 
-/** What an owner does with comments, each by its id. */
 export interface CommentMarks {
   readonly seen?: readonly string[]
   readonly done?: readonly string[]
@@ -39,11 +35,7 @@ export interface CommentMarks {
   readonly removed?: readonly string[]
 }
 
-/**
- * The comments on one plan, the latest first; every change answers with all of them as they are then. An owner reads and marks, a reader adds,
- * and sees their own alone. Fails with a Failure only: 'linkGone', 'invitationGone', 'tooManyComments', 'refused', and what a change of a plan
- * fails with.
- */
+/** The comments on one plan; every change answers with all of them as they are then. Fails with a Failure only. */
 export interface CommentsPort {
   list(): Promise<readonly Comment[]>
   mark(marks: CommentMarks): Promise<readonly Comment[]>

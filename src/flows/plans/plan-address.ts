@@ -1,6 +1,5 @@
 import { paths, planInAddress } from '../../texts/paths.ts'
 
-/** Reads an address's query: which plan it opens; undefined when it says none. */
 export function planIn(query: string): string | undefined {
   return new URLSearchParams(query).get(planInAddress) ?? undefined
 }
@@ -13,5 +12,4 @@ export function withoutPlan(query: string): string {
   return left === '' ? '' : `?${left}`
 }
 
-/** The address that opens a plan, in this tab or another. */
 export const addressOfPlan = (id: string): string => `${paths.offerings}?${planInAddress}=${id}`

@@ -3,7 +3,6 @@ import { timings } from '../../rules/timings.ts'
 import { failureCodeOf } from '../failure.ts'
 import type { PlansPort, ReadPlan, StoredPlanPort } from './plans-port.ts'
 
-/** The plan that a workspace opens with. */
 export interface PlanAtStart extends ReadPlan {
   /** When the server last gave it, if it has not answered now and this is the plan that the browser keeps. */
   readonly storedAt: Date | undefined
@@ -11,10 +10,7 @@ export interface PlanAtStart extends ReadPlan {
   readonly isAnother: boolean
 }
 
-/**
- * Reads the wanted plan from the server; without an answer, or after waiting for long, it is the one that this browser keeps. When there is no
- * such plan, or none is wanted, it is the oldest in use. Fails with what the server's answer was, or with 'offline' when nothing is kept.
- */
+/** The wanted plan of the server, else the one that this browser keeps; when none is wanted, the oldest in use. */
 export async function planAtStart(
   plans: Pick<PlansPort, 'read'>,
   storedPlan: StoredPlanPort,
@@ -36,7 +32,10 @@ export async function wantedPlan(
   wanted: string | undefined,
   now: () => number,
 ): Promise<PlanAtStart> {
-  const before = await storedPlan.read(wanted).catch(() => undefined)
+  // storage that does not answer (WebKit's may not, while a page that was left holds it) is storage that holds nothing
+  const isLate = AbortSignal.timeout(timings.storedPlanAnswer)
+  const notAnswered = new Promise<undefined>((resolve) => isLate.addEventListener('abort', () => resolve(undefined)))
+  const before = await Promise.race([storedPlan.read(wanted).catch(() => undefined), notAnswered])
   try {
     const read = await plans.read(wanted, before && AbortSignal.timeout(timings.planAnswer), before)
     const { isNew: _, ...kept } = read

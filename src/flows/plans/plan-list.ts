@@ -6,7 +6,6 @@ import type { ListedPlan } from '../ports.ts'
 import { ServerList } from '../server-list.ts'
 import type { NewPlan, PlanChange, PlansPort } from './plans-port.ts'
 
-/** What a user does with their plans. */
 export type PlanMutation =
   | { readonly type: 'make'; readonly plan: NewPlan }
   | { readonly type: 'change'; readonly id: string; readonly change: PlanChange }
@@ -22,7 +21,6 @@ export function noticeOfOpening(error: unknown): NoticeCode {
 const isSamePlan = (one: PlanMutation, other: PlanMutation): boolean =>
   one.type === 'make' && other.type === 'make' && one.plan.name === other.plan.name
 
-/** Whether a list shows that some work has been carried out. */
 function isCarriedOut(work: PlanMutation, plans: readonly ListedPlan[]): boolean {
   const id = work.type === 'make' ? work.plan.id : work.id
   const plan = plans.find((each) => each.id === id)
@@ -32,7 +30,6 @@ function isCarriedOut(work: PlanMutation, plans: readonly ListedPlan[]): boolean
   return name === plan.name && archived === plan.archived && deleted === (plan.deletedAt !== undefined)
 }
 
-/** The list of a user's plans, and one thing at a time that is done with it. */
 export function createPlanList(port: Pick<PlansPort, 'list' | 'make' | 'change'>, plans: readonly ListedPlan[]) {
   return new ServerList<readonly ListedPlan[], PlanMutation>(plans, {
     read: () => port.list(),
@@ -45,7 +42,6 @@ export function createPlanList(port: Pick<PlansPort, 'list' | 'make' | 'change'>
   })
 }
 
-/** A list with one of its plans as the server now says it is. */
 export const withPlan =
   (plan: ListedPlan) =>
   (plans: readonly ListedPlan[]): readonly ListedPlan[] =>
@@ -60,7 +56,6 @@ export function shownPlans(plans: readonly ListedPlan[]): readonly ListedPlan[] 
 /** Whether a user meets plans at all: who has one never does. */
 export const hasSeveral = (plans: readonly ListedPlan[]): boolean => shownPlans(plans).length > 1
 
-/** The name of a plan as it is shown, where a user has several; undefined for who has one. */
 export function nameAmongSeveral(plans: readonly ListedPlan[], id: string): string | undefined {
   const plan = plans.find((each) => each.id === id)
   return plan && hasSeveral(plans) ? planNameOf(plan) : undefined

@@ -9,7 +9,6 @@ export interface ReadPlan extends LoadedPlan {
   readonly tag?: string
 }
 
-/** Another plan, with what it begins with. */
 export interface NewPlan {
   /** 15 characters a-z and 0-9, made here; asked for again by the same id and saveId it is made once. */
   readonly id: string
@@ -18,22 +17,15 @@ export interface NewPlan {
   readonly plan: Plan
 }
 
-/** What is changed of a plan without opening it. */
 export interface PlanChange {
   readonly name?: string
   readonly archived?: boolean
   readonly deleted?: boolean
 }
 
-/**
- * One user's plans, whichever is open. Fails with a Failure only: 'planGone' for a plan that is not theirs, deleted or has never been,
- * 'lastPlan', 'tooManyPlans', 'tooManyDeletedPlans', 'otherUser', and what a save fails with.
- */
+/** One user's plans, whichever is open. Fails with a Failure only. */
 export interface PlansPort {
-  /**
-   * Without an id the oldest that is in use. Without an answer when the signal says to stop waiting: 'offline'. `kept`: what this browser has of it,
-   * which is the answer when nothing has changed.
-   */
+  /** Without an id the oldest in use; 'offline' when the signal stops the wait. `kept`: what this browser has of it. */
   read(id: string | undefined, stop?: AbortSignal, kept?: StoredPlan): Promise<ReadPlan>
   list(): Promise<readonly ListedPlan[]>
   make(plan: NewPlan): Promise<readonly ListedPlan[]>

@@ -5,11 +5,6 @@ import { failureCodeOf } from '../failure.ts'
 import { mustBeProvided } from '../must-be-provided.ts'
 import type { ReadAbout, SharedViewPort } from './shared-view-port.ts'
 
-/** What the flow hears: the page is seen again, or online again. */
-interface FollowEvent {
-  readonly type: 'shownAgain'
-}
-
 /** What it tells: a look has been answered, with the plan if that has been saved since; or there is nothing to be read any more. */
 type FollowNews =
   | { readonly type: 'came'; readonly about: ReadAbout; readonly plan: Plan | undefined }
@@ -17,14 +12,11 @@ type FollowNews =
 
 type Seen = ReadAbout & { readonly plan?: Plan }
 
-/**
- * Looks again at the plan that a reader has open: when the page is seen again and every minute while it is in view. Without an answer all stays as it
- * is, and nobody is told. Over once the link or the invitation opens nothing.
- */
+/** Looks again at the plan that a reader has open, while it is in view. Over once the link opens nothing. */
 const followPlanFlow = setup({
   types: {
     context: {} as { readonly about: ReadAbout },
-    events: {} as FollowEvent,
+    events: {} as { readonly type: 'shownAgain' },
     emitted: {} as FollowNews,
     input: {} as ReadAbout,
   },
@@ -70,7 +62,6 @@ const followPlanFlow = setup({
 
 const isGone = (error: unknown) => ['linkGone', 'invitationGone'].includes(failureCodeOf(error))
 
-/** The flow of a plan that has been read, which reads it anew when it has been saved since. */
 export function followPlanFlowFor(port: Pick<SharedViewPort, 'look' | 'read'>, isInView: () => boolean) {
   return followPlanFlow.provide({
     actors: {
@@ -83,5 +74,4 @@ export function followPlanFlowFor(port: Pick<SharedViewPort, 'look' | 'read'>, i
   })
 }
 
-/** What the reader was told last of the plan. */
 export const latestAbout = (snapshot: SnapshotFrom<typeof followPlanFlow>): ReadAbout => snapshot.context.about

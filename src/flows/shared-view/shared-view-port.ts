@@ -16,27 +16,20 @@ export interface ReadAbout {
   readonly by: 'link' | 'adviser'
   /** The firm as the owner wants it to be called here. */
   readonly firm: string
-  /** What the owner calls the plan, '' for nothing. */
   readonly name: string
-  /** When the plan was saved last; undefined for one that never has been. */
   readonly savedAt: Date | undefined
   /** When the version was saved that this reader gets and goes on getting; undefined: the plan as it is. */
   readonly frozenAt: Date | undefined
-  /** What this reader has written about it. */
   readonly comments: readonly Comment[]
   /** What has been said to what this adviser proposed. */
   readonly answered?: AnsweredProposal | undefined
 }
 
-/** A plan as a reader gets it. */
 export interface ViewedPlan extends ReadAbout {
   readonly plan: Plan
 }
 
-/**
- * One plan, for one of its readers. Fails with a Failure only: 'linkGone' for a link that is unknown, revoked or ended, 'invitationGone',
- * 'unreadable', 'tooMany', 'offline', 'server', and for an adviser what any request with a login fails with.
- */
+/** One plan, for one of its readers. Fails with a Failure only: 'linkGone' or 'invitationGone' once it is over. */
 export interface SharedViewPort {
   read(): Promise<ViewedPlan>
   /** The same without the plan: another `savedAt` says that it has been saved since. */

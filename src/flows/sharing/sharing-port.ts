@@ -1,7 +1,6 @@
 /** A link that opens one of the user's plans for whoever has it. Its address is told once, when it is made. */
 export interface ShareLink {
   readonly id: string
-  /** The plan that it opens. */
   readonly plan: string
   /** Whom it is for, the owner's own note; '' for none. */
   readonly name: string
@@ -40,7 +39,6 @@ export interface MadeLink {
   readonly isBehind: boolean
 }
 
-/** A link to be made. */
 export interface NewLink {
   readonly plan: string
   readonly name: string
@@ -50,18 +48,13 @@ export interface NewLink {
   readonly ends: Date | undefined
 }
 
-/** An adviser to be invited. */
 export interface NewInvitation {
   readonly plan: string
   readonly email: string
   readonly firm: string
 }
 
-/**
- * Who may read the plans of one user. To end something needs no subscription, and the same again is answered alike. Fails with a Failure
- * only: 'planGone', 'versionGone', 'tooManyLinks', 'badSharing', 'noRoomForNames', 'ownInvitation', 'tooManyInvitations', 'badEmail', and
- * what a change of a plan fails with.
- */
+/** Who may read the plans of one user. To end something needs no subscription. Fails with a Failure only. */
 export interface SharingPort {
   readonly list: () => Promise<Sharing>
   /** code: what the address of the link ends with. Nobody can be asked for it again. */

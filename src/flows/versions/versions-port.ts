@@ -17,10 +17,7 @@ export interface ListedVersion {
   readonly isWhole: boolean
 }
 
-/**
- * What is kept of one plan at each save, the latest first. Fails with a Failure only: 'versionGone', 'unreadable', 'noRoomForNames', and what a
- * change of a plan fails with.
- */
+/** What is kept of one plan at each save, the latest first. Fails with a Failure only. */
 export interface VersionsPort {
   list(): Promise<readonly ListedVersion[]>
   read(id: string): Promise<Plan>

@@ -27,12 +27,10 @@ type Choices = Pick<SettingValues, 'briefLeftOut'>
 /** How the setting names a part that is not as it is from the first. */
 const nameOf = (part: BriefPart): string => (isOfOwner(part) ? `${part}Shown` : part)
 
-/** Whether a part is shown. */
 export function isShown({ briefLeftOut }: Choices, part: BriefPart): boolean {
   return briefLeftOut.split(' ').includes(nameOf(part)) === isOfOwner(part)
 }
 
-/** The setting in which a part is shown, or not. */
 export function withPart(brief: Choices, part: BriefPart, shown: boolean): string {
   const isNamed = (each: BriefPart) => (each === part ? shown : isShown(brief, each)) === isOfOwner(each)
   return briefParts.filter(isNamed).map(nameOf).join(' ')

@@ -1,26 +1,24 @@
 import { maxLength } from '../../rules/limits.ts'
 import { cashTexts } from '../../texts/cash.ts'
-import { type Calculate, type Entry, type EntryField, readEntry } from '../entry.ts'
+import { type Calculate, type Entry, type EntryField } from '../entry.ts'
+import { readEntry } from '../read-entry.ts'
+import { withDecimals } from '../rounded.ts'
 import { monthsIn } from './cost-months.ts'
 
-/** How the percent of a month takes what is typed. */
 export const seasonField: EntryField = { kind: 'decimal', maxLength: maxLength.percent, isPercent: true, blankIs: 0 }
 
-const seasonDecimals = 100
+const seasonDecimals = 2
 
 /** Reads the percent of a month, 0 to 100, to two decimals. */
 export function readSeasonPercent(typed: string, calculate: Calculate): Entry<number> {
   const entry = readEntry(seasonField, typed, calculate)
   if (!entry.ok || typeof entry.value !== 'number') return entry as Entry<number> // a number's entry
-  return { ok: true, value: Math.round(entry.value * seasonDecimals) / seasonDecimals }
+  return { ok: true, value: withDecimals(entry.value, seasonDecimals) }
 }
 
 const range = /^(\S+?)\s*[-–]\s*(\S+)$/
 
-/**
- * Reads the months in which a cost is paid: '1, 4, 7, 10', 'jan, apr', '3–5'. Blank is every month, which is read as none. The value is the
- * list of the plan: '1,4,7,10'.
- */
+/** Reads the months in which a cost is paid, '1, 4, 7' or 'jan, apr' or '3–5', as '1,4,7'; none: every month. */
 export function readMonths(typed: string): Entry<string> {
   const parts = typed.split(/[,;]|\s+(?![-–])(?<![-–]\s)/).filter((part) => part.trim() !== '')
   const numbers = parts.flatMap((part) => {

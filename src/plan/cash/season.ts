@@ -28,7 +28,6 @@ function hundredthsOf(text: string): number {
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * hundredths) : -1
 }
 
-/** Twelve parts of 10 000 as the plan keeps them. */
 export function writeSeason(parts: readonly number[]): string {
   return parts.map((part) => String(part / hundredths)).join(' ')
 }
@@ -38,10 +37,7 @@ export function percentsOf(season: Season): readonly number[] {
   return shared(whole, season.parts).map((part) => part / hundredths)
 }
 
-/**
- * The season when one month, 0 to 11, gets another percent, from 0 to 100: the others keep to each other and take the rest, exactly. Others that
- * had nothing share it evenly.
- */
+/** The season when one month, 0 to 11, gets another percent: the others keep to each other and take the rest. */
 export function withMonth(text: string, month: number, percent: number): string {
   const { parts } = seasonOf({ season: text })
   const own = Math.min(whole, Math.max(0, Math.round(percent * hundredths)))

@@ -1,7 +1,6 @@
 import type { VatRate } from '../../rules/vat.ts'
 import type { ImportField, LeftColumn } from '../import/found.ts'
 
-/** A column that something is told of. */
 export interface OfColumn {
   /** Its place among the columns, from 0. */
   readonly column: number
@@ -14,6 +13,14 @@ export type ColumnNote = OfColumn &
     | ({ readonly kind: 'left' } & Pick<LeftColumn, 'why'> & { readonly times: number })
     /** Multiplied: what stands in the first row of it, and what that becomes. */
     | { readonly kind: 'converted'; readonly typed: string; readonly value: number }
+    /** Multiplied by how often the amount of its row is paid, which stands in another column: the first such row. */
+    | {
+        readonly kind: 'convertedRow'
+        readonly typed: string
+        readonly often: string
+        readonly value: number
+        readonly by: number
+      }
     /** The same of cells that say themselves what their number is of: the first such, and what it became. */
     | { readonly kind: 'convertedCells'; readonly typed: string; readonly value: number }
     /** Not multiplied, because the user wants it so, or nobody could. */

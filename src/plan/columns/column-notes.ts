@@ -1,10 +1,11 @@
-import type { VatRate } from '../../rules/vat.ts'
+import { percentToday, type RowVat } from '../../rules/vat.ts'
 import type { ImportField, LeftColumn, Mapping } from '../import/found.ts'
 import type { ImportLine } from '../import/proposal.ts'
 import { withDecimals } from '../rounded.ts'
+import { vatOf } from '../vat.ts'
 import type { ColumnNote, OfColumn } from './column-note.ts'
 import type { ColumnSense } from './column-sense.ts'
-import { type Meaning, namesUnit } from './meaning.ts'
+import { type Meaning, namesUnit, timesOfRow } from './meaning.ts'
 
 /** A row that was read, of which the first of a column is told. */
 export type NotedLine = Pick<ImportLine, 'fate' | 'row' | 'cells'>
@@ -27,6 +28,15 @@ export function columnNotes({ meaning, mapping, left, lines, textAt }: Read): re
     }
     return []
   }
+  const ofRows = (field: ImportField, column: number): readonly ColumnNote[] => {
+    const by = meaning.periods
+    for (const { fate, row, cells } of by < 0 ? [] : lines) {
+      const [typed, often, value] = [textAt(row, column).trim(), textAt(row, by).trim(), cells[field]?.value]
+      if (fate !== 'skipped' && typeof value === 'number' && timesOfRow(meaning, field, often) !== 1)
+        return [{ column, field, kind: 'convertedRow', typed, often, value, by }]
+    }
+    return []
+  }
   const ofHeading = (field: ImportField, column: number): readonly ColumnNote[] => {
     const line = lines.find(({ fate, cells }) => fate !== 'skipped' && cells[field] !== undefined)
     const value = line?.cells[field]?.value
@@ -44,7 +54,8 @@ export function columnNotes({ meaning, mapping, left, lines, textAt }: Read): re
   }
   const found = mapping.flatMap((field, column): readonly ColumnNote[] => {
     if (field === undefined) return []
-    const notes = ofHeading(field, column)
+    const rows = ofRows(field, column)
+    const notes = rows.length > 0 ? rows : ofHeading(field, column)
     return notes.length > 0 ? notes : ofCells(field, column)
   })
   const leftOut = left.flatMap(({ column, field, why }): readonly ColumnNote[] => {
@@ -76,12 +87,12 @@ function vatNote(meaning: Meaning, of: OfColumn, line: NotedLine, value: number)
     return isAnswer || rates >= 0 || pricesVat !== 0 ? { ...of, kind: 'withoutVat', net: value, rates } : undefined
   }
   const own = line.cells.vat?.value
-  const included = own === undefined || own === '' ? rate : (Number(own) as VatRate) // a rate that was read
+  const included = own === undefined || own === '' ? rate : vatOf({ vat: own as RowVat }, { pricesVat: rate }) // a rate that was read
   return {
     ...of,
     kind: 'withVat',
     rate: included,
-    net: withDecimals(value / (1 + included / 100), 2),
+    net: withDecimals(value / (1 + percentToday(included) / 100), 2),
     byRow: rates >= 0,
   }
 }

@@ -13,7 +13,6 @@ export interface ColumnSense {
   readonly times?: number
   /** Of prices whether VAT is in them, of costs that it is. */
   readonly vat?: 'included' | 'excluded'
-  /** The rate that the heading names. */
   readonly rate?: VatRate
   /** kr per hour of work, not per unit. */
   readonly perHour?: true
@@ -25,7 +24,6 @@ const workday = 8
 const monthsInYear = 12
 const inHours = { minutes: 1 / 60, seconds: 1 / 3600, hours: 1, days: workday } as const
 
-/** What a heading says of the numbers of a field; undefined when they are as the plan has them. */
 export function senseOf(heading: Heading, table: Table, field: ImportField): ColumnSense | undefined {
   const definition = field === 'year' ? undefined : fieldOf(table, field as never) // a field of this table
   const { unit } = definition ?? {}

@@ -1,25 +1,26 @@
 import { foreignMoney, kronorWords } from '../../texts/heading-qualifiers.ts'
-import { manyTimes, timeWords, unitsOfCells } from '../../texts/units.ts'
+import { timeWords } from '../../texts/time-words.ts'
+import { manyTimes, unitsOfCells } from '../../texts/units.ts'
 import { asTyped } from '../import/cell-text.ts'
-import { readVat } from '../vat.ts'
+import { readVat } from '../read-vat.ts'
 
-/** What stands in the cells of a column. */
 export interface Contents {
   /** Each cell that is filled holds a number, and one is. */
   readonly areNumbers: boolean
   readonly isEmpty: boolean
-  /** No cell that is filled holds a digit, and one is. */
   readonly areWords: boolean
   /** Most cells that are filled hold a rate of VAT. */
   readonly areRates: boolean
+  /** A cell holds a number larger than the hours of a day. */
+  readonly areLarge: boolean
   /** Most cells that are filled hold words. */
   readonly haveWords: boolean
 }
 
 // what stands first says what a column holds
 const looked = 60
+const hoursOfDay = 24
 
-/** What stands in a column of some rows. */
 export function contentsOf(rows: readonly (readonly string[])[], column: number): Contents {
   const filled: string[] = []
   for (const row of rows) {
@@ -34,6 +35,7 @@ export function contentsOf(rows: readonly (readonly string[])[], column: number)
     areNumbers: any && filled.every(isNumber),
     areWords: any && !filled.some((text) => /\d/.test(text)),
     areRates: !any || count((text) => readVat(asTyped({ kind: 'vat' }, text)) !== undefined) * 2 >= filled.length,
+    areLarge: filled.some((text) => Number(text.replace(/[^\d,.]/g, '').replace(',', '.')) > hoursOfDay),
     haveWords: count((text) => !isNumber(text) && /\p{L}{2}/u.test(text)) * 2 > filled.length,
   }
 }

@@ -2,17 +2,18 @@ import type { Table } from '../../rules/field-names.ts'
 import { type Contents, contentsOf, isNumber } from './contents.ts'
 import { folded, plainName } from './folded.ts'
 import { type Heading, readHeading } from './heading.ts'
+import { withMadeColumns } from './made-columns.ts'
 import { type MatchedColumns, matchColumns } from './match-columns.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** A row of headings, and what its columns are. */
 export interface FoundHeadings extends MatchedColumns {
   readonly table: Table
   /** Its place among the rows, from 0. */
   readonly at: number
-  /** As they stand there; one that is of a year alone with what stands above it. */
+  /** As they stand there; one that is of a year alone with what stands above it. A column that others add up to may stand last. */
   readonly names: readonly string[]
+  readonly below: Rows
   readonly headings: readonly Heading[]
   readonly contents: readonly Contents[]
 }
@@ -25,6 +26,7 @@ interface Where {
   readonly liked?: (table: Table) => number
 }
 
+const isFilled = (cell: string) => cell.trim() !== ''
 // what stands first below says what a column holds
 const looked = 200
 
@@ -32,11 +34,11 @@ const looked = 200
 export function findHeadings(rows: Rows, { deepest, tables, liked = () => 0 }: Where): FoundHeadings | undefined {
   let best: (FoundHeadings & { readonly isLikely: boolean }) | undefined
   rows.slice(0, deepest).forEach((row, at) => {
-    const filled = row.filter((cell) => cell.trim() !== '').length
-    if (filled < 2) return
-    const names = namesOfColumns(rows, at)
+    if (row.filter(isFilled).length < 2) return
+    const { names, rows: below } = withMadeColumns(namesOfColumns(rows, at), rows.slice(at + 1, at + 1 + looked))
+    // a number is the name of no column
+    if (names.filter((name) => isFilled(name) && !isNumber(name)).length < 2) return
     const headings = names.map(readHeading)
-    const below = rows.slice(at + 1, at + 1 + looked)
     const contents = names.map((_, column) => contentsOf(below, column))
     for (const table of tables) {
       const matched = matchColumns(table, headings, contents)
@@ -44,10 +46,11 @@ export function findHeadings(rows: Rows, { deepest, tables, liked = () => 0 }: W
       if (best && best.score + liked(best.table) >= matched.score + liked(table)) continue
       // of few columns one is known, and another nearly: a row of a table, which has numbers, says nothing of the kind
       const isLikely = matched.score >= 2 || (matched.score > 1 && !row.some(isNumber))
-      best = { table, at, names, headings, contents, isLikely, ...matched }
+      best = { table, at, names, below, headings, contents, isLikely, ...matched }
     }
   })
-  return best?.isLikely ? best : undefined
+  if (!best?.isLikely) return undefined
+  return { ...best, below: withMadeColumns(namesOfColumns(rows, best.at), rows.slice(best.at + 1)).rows }
 }
 
 const yearOnly = /^(?:ar|year) ?[123]$/

@@ -1,5 +1,12 @@
 /** Words as headings are compared: small letters without accents and soft hyphens, on one line, camelCase and snake_case apart. */
 export function folded(text: string): string {
+  return isOdd.test(text) ? foldedSlowly(text) : text.toLowerCase().trim()
+}
+
+// names are folded by the thousand, and most are words
+const isOdd = /[^A-Za-z\d ]|[a-z][A-Z][a-z]| {2}/
+
+function foldedSlowly(text: string): string {
   return text
     .replaceAll('\u00ad', '')
     .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -11,7 +18,6 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** The same without signs. */
 export function plainName(text: string): string {
   return text.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim()
 }

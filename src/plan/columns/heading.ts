@@ -1,111 +1,56 @@
 import { type VatRate, vatRates } from '../../rules/vat.ts'
 import {
   amountWords,
+  comparedPrices,
   foreignMoney,
   hourlyStarts,
   kronorWords,
-  monthNames,
   pieces,
   piecesInWords,
-  quarterSigns,
   scales,
   shorterTimes,
-  soFar,
+  soldWords,
   timeUnits,
   unitJoiners,
   vatQualifiers,
-  wholeYear,
 } from '../../texts/heading-qualifiers.ts'
 import { anyOf, folded, plainName } from './folded.ts'
+import { type PartOfYear, partOfYear } from './part-of-year.ts'
 
-/** The part of a year that numbers are of: how many months, where that is said. */
-interface Period {
-  readonly months?: number
-}
-
-const monthsInYear = 12
-
-const month = anyOf(monthNames.flat())
-
-const quarter = `(?<![\\p{L}\\p{N}])(?:${quarterSigns.map(folded).join('|')})\\.? ?([1-4])(?!\\d)`
-
-const halfYear = /(?<![\p{L}\p{N}])h([12])(?!\d)/gu
-
-const written = /(?<!\d)(20\d\d)[-/ ]?(0[1-9]|1[0-2])(?:[-/ ]?(?:[0-2]\d|3[01]))?(?!\d)/g
-
-const allOfIt = new RegExp(anyOf(wholeYear), 'gu')
-
-const untilNow = new RegExp(anyOf(soFar), 'gu')
-
-/** Finds the part of a year that a heading names; none where it is all of a year. Without those words it is what else the heading says. */
-function periodIn(text: string): { readonly period?: Period; readonly without: string } {
-  if (text.search(allOfIt) >= 0) return { without: text.replace(allOfIt, ' ') }
-  const dates = [...text.matchAll(written)].map(([, year, month]) => Number(year) * monthsInYear + Number(month) - 1)
-  const named = [...text.matchAll(new RegExp(month, 'gu'))].map(([word]) => monthOf(word))
-  const quarters = [...text.matchAll(new RegExp(quarter, 'gu'))].map(([, number]) => Number(number) - 1)
-  const halves = [...text.matchAll(halfYear)].map(([, number]) => Number(number) - 1)
-  const without = [written, new RegExp(month, 'gu'), new RegExp(quarter, 'gu'), halfYear, untilNow].reduce(
-    (rest, regexp) => rest.replace(regexp, ' '),
-    text,
-  )
-  const count = span(dates, 1, Infinity) ?? span(named, 1, monthsInYear) ?? span(quarters, 3, 4) ?? span(halves, 6, 2)
-  const isSoFar = text.search(untilNow) >= 0
-  if (count === undefined && !isSoFar) return { without: text }
-  const cleaned = without.replace(/ [-\u2013\u2014/]+ /g, ' ')
-  const [first] = named
-  // "t.o.m. mars" is from January on
-  const months = isSoFar && named.length === 1 && first !== undefined ? first + 1 : isSoFar ? undefined : count
-  if (months === undefined || months > monthsInYear) return { period: {}, without: cleaned }
-  return months === monthsInYear ? { without: cleaned } : { period: { months }, without: cleaned }
-}
-
-/** How many months there are from the first to the last of some, each so many long; `around`: how many make a year. */
-function span(found: readonly number[], each: number, around: number): number | undefined {
-  const [first, last] = [found[0], found.at(-1)]
-  if (first === undefined || last === undefined) return undefined
-  const steps = last >= first ? last - first + 1 : last - first + 1 + around
-  return steps * each
-}
-
-const namesOfMonths = monthNames.map((names) => names.map(folded))
-
-const monthOf = (word: string): number => namesOfMonths.findIndex((names) => names.includes(word))
-
-/** What a heading says, taken apart. */
 export interface Heading {
   /** Without what it says of VAT. */
   readonly name: string
   /** Without its units and the time it is of either. */
   readonly bare: string
   readonly vat?: 'included' | 'excluded'
-  /** The rate that it names. */
   readonly rate?: VatRate
   /** True where an amount is named: it is no rate. */
   readonly isAmount: boolean
   /** True where it says that its money is kronor, one by one. */
   readonly isKronor: boolean
-  /** Its numbers are of time in this unit. */
   readonly time?: keyof typeof timeUnits
-  /** Its numbers are of an hour. */
   readonly isPerHour: boolean
   /** Its numbers are of a minute or some: of nothing that a plan counts by. */
   readonly isPerMinutes: boolean
   /** Its numbers are of a shorter time than a year. */
   readonly shorter?: keyof typeof shorterTimes
-  readonly period?: Period
+  readonly period?: PartOfYear
   /** How many kronor, or pieces, one of its numbers is. */
   readonly scale: number
   /** How many pieces its numbers are of. */
   readonly pieces: number
-  /** Its money is not kronor. */
   readonly isForeign: boolean
+  /** Says what is sold in a year and nothing else: not stock, packages, litres or days. */
+  readonly isSold: boolean
+  /** A price of a litre or a kilo, to compare by. */
+  readonly isToCompare: boolean
 }
 
 const pattern = (source: string) => new RegExp(source, 'u')
 
 const tax = anyOf(vatQualifiers.tax)
 const percent = String.raw`(?<rate>\d{1,2})\s*%`
-const before = (words: readonly string[]) => `${anyOf(words)}[.:]?\\s*(?:${percent}\\s*)?${tax}`
+const before = (words: readonly string[]) => `${anyOf(words)}[.:-]?\\s*(?:${percent}\\s*)?${tax}`
 const after = (words: readonly string[]) =>
   `(?:${percent}\\s*)?${tax}\\s*(?:${percent.replace('rate', 'late')}\\s*)?${anyOf(words)}`
 const alone = (words: readonly string[]) => `${anyOf(words)}[.:]?\\s*\\)?$`
@@ -153,12 +98,17 @@ const timePatterns = {
   hours: pattern(anyOf(timeUnits.hours)),
   days: pattern(anyOf(timeUnits.days)),
 }
+const sold = new Set(soldWords.map(folded))
+const toCompare = pattern(anyOf(comparedPrices))
 const kronor = pattern(anyOf(kronorWords))
 const amounts = pattern(anyOf(amountWords))
 
+// "prisinklmoms"
+const grownTogether = /(?<=\p{L})(inkl?|incl?|exkl?|excl?|ex)(moms|vat)(?!\p{L})/u
+
 /** Takes a heading apart: what it is called, and what it says of the numbers below it. */
 export function readHeading(text: string): Heading {
-  const whole = folded(text)
+  const whole = folded(text).replace(grownTogether, ' $1 $2')
   let rest = whole
   const take = (regexp: RegExp): RegExpExecArray | undefined => {
     const found = regexp.exec(rest)
@@ -172,7 +122,7 @@ export function readHeading(text: string): Heading {
   const rateFound = said
     ? (vatFound?.groups?.['rate'] ?? vatFound?.groups?.['late'] ?? /(\d{1,2})\s*%/.exec(rest)?.[1])
     : undefined
-  const rate = vatRates.find((each) => each > 0 && String(each) === rateFound)
+  const rate = vatRates.find((each) => each !== 0 && String(each) === rateFound)
   if (rate !== undefined) rest = rest.replace(/\d{1,2}\s*%/, ' ')
   const name = nameIn(rest) || plainName(whole)
 
@@ -182,7 +132,7 @@ export function readHeading(text: string): Heading {
   const isPerHour = take(hourPattern) !== undefined || hourlyStarts.some((start) => whole.startsWith(start))
   const scale = scalesOf.find(({ regexp }) => take(regexp))?.scale ?? 1
   const isForeign = take(foreign) !== undefined
-  const { period, without } = periodIn(rest)
+  const { period, without } = partOfYear(rest)
   const { shorter, without: withoutTime } = shorterIn(without)
   const count = Number(inNumbers?.groups?.['count'] ?? inNumbers?.groups?.['number'] ?? inWords?.count ?? 1)
   const timeUnit = timeIn(name, whole)
@@ -196,6 +146,10 @@ export function readHeading(text: string): Heading {
     scale,
     pieces: count >= 1 ? count : 1,
     isForeign,
+    isSold: plainName(whole)
+      .split(' ')
+      .every((word) => sold.has(word) || /^\d/.test(word)),
+    isToCompare: toCompare.test(whole),
     ...(said && { vat: said.vat }),
     ...(rate !== undefined && { rate }),
     ...(timeUnit && { time: timeUnit }),

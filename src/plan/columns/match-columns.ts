@@ -1,5 +1,6 @@
 import type { Table } from '../../rules/field-names.ts'
 import { calculatedWords, headingWords } from '../../texts/import-headings.ts'
+import { stockHeadings } from '../../texts/row-names.ts'
 import { fieldOf } from '../fields.ts'
 import { type ImportField, importFields, type LeftColumn, type Mapping } from '../import/found.ts'
 import { nameFields } from '../row-name.ts'
@@ -10,11 +11,8 @@ import { type Heading, readHeading } from './heading.ts'
 /** What the columns of a table are, should it be read as one of our sheets. */
 export interface MatchedColumns {
   readonly mapping: Mapping
-  /** Columns that are known by their names and left to the user. */
   readonly left: readonly LeftColumn[]
-  /** Columns that our own sheets calculate. */
   readonly calculated: readonly number[]
-  /** How much of it is known. */
   readonly score: number
   /** A column holds something else than what it is called. */
   readonly isContradicted: boolean
@@ -42,10 +40,13 @@ export function matchColumns(
 ): MatchedColumns {
   const isCalculated = (heading: Heading) => wordsOf(table).calculated.has(heading.name)
   const hasRates = headings.some((heading, at) => isRate(heading, contents[at]))
+  const isOfStock = headings.some(({ name }) => stock.has(name))
   const pairs = importFields(table).flatMap((field) =>
     headings.flatMap((heading, column): readonly Pair[] => {
       const found = isCalculated(heading) ? undefined : match(table, heading, field)
-      return found ? pairOf(table, { field, column, heading, contents: contents[column], hasRates, ...found }) : []
+      return found
+        ? pairOf(table, { field, column, heading, contents: contents[column], hasRates, isOfStock, ...found })
+        : []
     }),
   )
   const mapping: (ImportField | undefined)[] = headings.map(() => undefined)
@@ -64,6 +65,7 @@ export function matchColumns(
     // a column "year" is in every kind of table
     if (field !== 'year') score += why === 'numbers' ? scores.numbers : sure / sureness.exact
   }
+  hoursAsPieces(mapping, headings, contents)
   const unnamed = columnOfNames(table, mapping, left, contents, headings.map(isCalculated))
   if (unnamed) {
     mapping[unnamed.column] = unnamed.field
@@ -80,6 +82,20 @@ export function matchColumns(
   }
 }
 
+/** Hours of a year at a price of one, with no pieces: an hour is the piece. */
+function hoursAsPieces(
+  mapping: (ImportField | undefined)[],
+  headings: readonly Heading[],
+  contents: readonly Contents[],
+): void {
+  const [price, hours] = [mapping.indexOf('price'), mapping.indexOf('workHours')]
+  const isOfYear = contents[hours]?.areLarge === true && headings[hours]?.time !== 'minutes'
+  if (headings[price]?.isPerHour && isOfYear && !mapping.includes('volumeYear')) mapping[hours] = 'volumeYear'
+}
+
+const stock = new Set(stockHeadings.map((heading) => readHeading(heading).name))
+const vague = new Set(['antal', 'kvantitet', 'quantity', 'qty', 'volym'])
+
 const surestFirst = (a: Pair, b: Pair): number =>
   b.sure - a.sure ||
   Number(a.left !== undefined) - Number(b.left !== undefined) ||
@@ -93,12 +109,17 @@ interface Candidate {
   readonly heading: Heading
   readonly contents: Contents | undefined
   readonly hasRates: boolean
+  readonly isOfStock: boolean
   readonly sure: number
   readonly place: number
 }
 
-function pairOf(table: Table, { field, column, heading, contents, hasRates, sure, place }: Candidate): readonly Pair[] {
+function pairOf(table: Table, candidate: Candidate): readonly Pair[] {
+  const { field, column, heading, contents, hasRates, sure, place } = candidate
   if (field === 'vat' && !isRate(heading, contents)) return []
+  if (field === 'costVat' && (heading.isAmount || contents?.areRates === false)) return []
+  // "Min antal" is the least, no minutes
+  if (field === 'workHours' && /^min(?:sta|imum)? ./.test(heading.name) && !heading.time) return []
   const kind = field === 'year' ? undefined : fieldOf(table, field as never).kind // a field of this table
   const isName = field === nameFields[table][0]
   const isMistaken = (kind === 'integer' || kind === 'decimal') && contents?.areWords === true
@@ -108,14 +129,22 @@ function pairOf(table: Table, { field, column, heading, contents, hasRates, sure
       column,
       place,
       sure: isMistaken ? sureness.contradicted : sure,
-      left: isName && contents?.areNumbers ? 'numbers' : senseOf(heading, table, field)?.left,
+      left: isName && contents?.areNumbers ? 'numbers' : (senseOf(heading, table, field)?.left ?? unsold(candidate)),
       preference: (contents?.isEmpty ? 3 : 0) + preferenceOf(field, heading, hasRates),
     },
   ]
 }
 
+/** What counts something else than what is sold in a year, as far as its heading says. */
+function unsold({ heading, field, isOfStock }: Candidate): LeftColumn['why'] | undefined {
+  if (isOfStock && field === 'volumeYear' && vague.has(heading.name)) return 'notSold'
+  const isKnown = heading.isSold || heading.shorter !== undefined || heading.period !== undefined
+  return field === 'volumeYear' && !isKnown ? 'notSold' : undefined
+}
+
 /** Of two amounts: without VAT, but for the one that has its rates beside it, which is as it was typed. */
-function preferenceOf(field: ImportField, { vat }: Heading, hasRates: boolean): number {
+function preferenceOf(field: ImportField, { vat, isToCompare }: Heading, hasRates: boolean): number {
+  if (isToCompare && field === 'price') return 4
   if (vat === 'included') return 2
   if (field !== 'price') return 0
   return (vat === 'excluded') === hasRates ? 1 : 0
@@ -168,7 +197,6 @@ interface Words {
 
 const made = new Map<Table, Words>()
 
-/** The words of a table as they are compared. */
 function wordsOf(table: Table): Words {
   const known = made.get(table)
   if (known) return known
@@ -193,6 +221,12 @@ function wordsOf(table: Table): Words {
   return words
 }
 
+/** True for a heading that is the name of a field, whose numbers are simply taken. */
+export function namesField(table: Table, heading: Heading, field: string): boolean {
+  const of = field as ImportField // of none a heading is the name
+  return match(table, heading, of)?.sure === sureness.exact && senseOf(heading, table, of)?.left === undefined
+}
+
 /** How surely a heading is a field, and the place of the word that says so among the field's. */
 function match(
   table: Table,
@@ -208,7 +242,7 @@ function match(
   if (field === 'year') return undefined
   // "Pris ex moms" begins as a price, "Total timmar" ends as hours; a short word inside another says nothing, and what ends with VAT is an amount of it
   for (const [word, place] of words) {
-    if (bare.startsWith(`${word} `) || (field !== 'vat' && bare.endsWith(` ${word}`)))
+    if (bare.startsWith(`${word} `) || (field !== 'vat' && field !== 'costVat' && bare.endsWith(` ${word}`)))
       return { sure: sureness.atAnEnd, place }
   }
   return undefined

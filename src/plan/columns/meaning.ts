@@ -1,6 +1,6 @@
 import type { Table } from '../../rules/field-names.ts'
 import { maxLength } from '../../rules/limits.ts'
-import type { RowVat, VatRate } from '../../rules/vat.ts'
+import { percentToday, type RowVat, type VatRate } from '../../rules/vat.ts'
 import { noteSubjects } from '../../texts/heading-qualifiers.ts'
 import { manyTimes } from '../../texts/units.ts'
 import type { CellValues } from '../cells.ts'
@@ -9,15 +9,16 @@ import { asTyped } from '../import/cell-text.ts'
 import type { ImportField, Mapping } from '../import/found.ts'
 import type { Plan } from '../plan.ts'
 import { type PastedCell, readPasted } from '../read-pasted.ts'
+import { readVat } from '../read-vat.ts'
 import { decimalsOf, fewerDecimals, withDecimals } from '../rounded.ts'
 import { readTime } from '../time.ts'
 import type { Beside } from '../two-readings.ts'
-import { ownVat, readVat, usesVat } from '../vat.ts'
+import { ownVat, usesVat } from '../vat.ts'
 import { type ColumnSense, senseOf } from './column-sense.ts'
 import { anyOf } from './folded.ts'
 import { type Heading, readHeading } from './heading.ts'
+import { periodTimes } from './period.ts'
 
-/** How the numbers of a table's columns are meant. */
 export interface Meaning {
   /** By column; undefined: as they stand. */
   readonly senses: readonly (ColumnSense | undefined)[]
@@ -27,6 +28,11 @@ export interface Meaning {
   readonly leftTimes: (column: number, field: ImportField) => number
   /** The column of the rates of VAT; -1 for none. */
   readonly rates: number
+  readonly isOfHours: boolean
+  /** The column that says how often the amount of a row is paid; -1 for none. */
+  readonly periods: number
+  /** What that is of. */
+  readonly paid: ImportField
   /** Whether VAT is in the prices; undefined where nothing says so, and the rows or the plan do. */
   readonly prices: 'included' | 'excluded' | undefined
   /** The rate of rows that name none. */
@@ -39,10 +45,10 @@ export interface Meaning {
 interface Said {
   readonly table: Table
   readonly headings: readonly string[]
-  /** What stands above them. */
   readonly notes?: readonly string[]
   readonly mapping: Mapping
   readonly rates: number
+  readonly periods?: number
   readonly plan: Plan
   readonly asWritten?: readonly number[] | undefined
   readonly vat?: VatRate | undefined
@@ -51,13 +57,23 @@ interface Said {
 const usualRate: VatRate = 25
 
 /** Puts together what the headings of a table, the lines above them and the user say of its numbers. */
-export function meaningOf({ table, headings, notes = [], mapping, rates, plan, asWritten = [], vat }: Said): Meaning {
+export function meaningOf({
+  table,
+  headings,
+  notes = [],
+  mapping,
+  rates,
+  periods = -1,
+  plan,
+  asWritten = [],
+  vat,
+}: Said): Meaning {
   const { pricesVat } = plan.settings
   const above = notes.map(readHeading).filter(isAboutNumbers)
   const senseIn = (column: number, field: ImportField | undefined) =>
     field && senseOf(withNotes(readHeading(headings[column] ?? ''), above), table, field)
   // an hour is the unit where no other is counted
-  const isPerPiece = mapping.includes('workHours') && mapping.includes('volumeYear')
+  const isPerPiece = mapping.includes('workHours')
   const said = mapping.map((field, column): ColumnSense | undefined => {
     const sense = senseIn(column, field)
     if (!sense?.perHour || isPerPiece) return sense
@@ -65,6 +81,7 @@ export function meaningOf({ table, headings, notes = [], mapping, rates, plan, a
     return rest
   })
   const ofPrices = said[mapping.indexOf('price')]
+  const headingOf = (field: ImportField) => readHeading(headings[mapping.indexOf(field)] ?? '')
   const rate = said.map((sense) => sense?.rate).find((each) => each !== undefined)
   return {
     senses: said.map((sense, column) => (asWritten.includes(column) ? undefined : sense)),
@@ -74,6 +91,9 @@ export function meaningOf({ table, headings, notes = [], mapping, rates, plan, a
       return one * times
     },
     rates: mapping.includes('vat') ? mapping.indexOf('vat') : mapping.includes('price') ? -1 : rates,
+    isOfHours: !isPerPiece && headingOf('price').isPerHour && headingOf('volumeYear').time === 'hours',
+    periods: asWritten.includes(periods) || mapping[periods] !== undefined ? -1 : periods,
+    paid: (['amount', 'volumeYear'] as const).find((field) => mapping.includes(field)) ?? 'price',
     prices: mapping.includes('price') ? saidOfPrices(vat, ofPrices) : undefined,
     rate: vat ?? rate ?? (pricesVat === 0 ? usualRate : pricesVat),
     pricesVat,
@@ -107,17 +127,19 @@ function withNotes(heading: Heading, notes: readonly Heading[]): Heading {
   }
 }
 
-/** What the number of a row is multiplied by. */
-export function timesOf(
-  { senses, rates, rate }: Meaning,
-  column: number,
-  field: ImportField,
-  cells: readonly string[],
-): number {
+export function timesOf(meaning: Meaning, column: number, field: ImportField, cells: readonly string[]): number {
+  const { senses, rates, rate } = meaning
   const { one = 1, times = 1, vat } = senses[column] ?? {}
   const unit = one !== 1 && namesUnit(cells[column] ?? '') ? 1 : one
-  const withoutVat = field !== 'price' && vat === 'included' ? 1 + Number(rateOf(cells, rates) ?? rate) / 100 : 1
-  return (unit * times) / withoutVat
+  const withoutVat = field !== 'price' && vat === 'included' ? 1 + percentToday(rateOf(cells, rates) ?? rate) / 100 : 1
+  return (unit * times * timesOfRow(meaning, field, cells[meaning.periods] ?? '')) / withoutVat
+}
+
+/** How many times a year the amount of a row is paid, or its pieces are sold: by a cell beside it. */
+export function timesOfRow({ paid }: Meaning, field: ImportField, often: string): number {
+  const isOfField = often !== '' && field === paid && (field === 'amount' || /\p{L}/u.test(often))
+  const times = isOfField ? periodTimes(often) : 1
+  return typeof times === 'number' ? times : 1
 }
 
 const many = new RegExp(`${anyOf(Object.values(manyTimes).flat())}$`, 'u')
@@ -141,9 +163,9 @@ export function vatOfRow(meaning: Meaning, cells: readonly string[]): RowVat | u
 }
 
 /** What a row's prices and costs of an hour are for one piece, by the hours that it takes; what is too large for its field stays. */
-export function perPiece({ senses }: Meaning, mapping: Mapping, values: CellValues): CellValues {
+export function perPiece({ senses, isOfHours }: Meaning, mapping: Mapping, values: CellValues): CellValues {
   const hours = values['workHours']
-  const made: Record<string, number> = {}
+  const made: Record<string, number> = isOfHours && values['volumeYear'] ? { workHours: 1 } : {}
   mapping.forEach((field, column) => {
     const value = field === undefined ? undefined : values[field]
     if (field === undefined || !senses[column]?.perHour || typeof value !== 'number' || typeof hours !== 'number')

@@ -20,7 +20,6 @@ export function isForeignMoney(text: string): boolean {
   return !kronor.has(word) && foreign.test(word)
 }
 
-/** True for a field of kronor. */
 export function isMoney(table: Table, field: ImportField | undefined): boolean {
   if (field === undefined || field === 'year') return false
   const { unit } = fieldOf(table, field as never) // a field of this table

@@ -16,10 +16,7 @@ export function editOfExample(plan: Plan, name: ExampleName, newId: NewId): Plan
   return editOfSheet(plan, usualSheet(name), newId)
 }
 
-/**
- * Puts what a visitor has made of a trade's sheet into a plan without filled rows, as one action: every row in place of the blank ones, and what the
- * plan has no answer to yet of form, method and VAT, so that its net pay is the one that they saw. How many work in the firm comes with the rows.
- */
+/** Puts a visitor's sheet into a plan without filled rows, as one action, with its form, method and VAT. */
 export function editOfSheet(plan: Plan, sheet: TradeSheet, newId: NewId): PlanEdit {
   const made = planOfSheet(filledSheet(sheet), plan.settings.startYear, freshRanks)
   const { settings, salary } = unanswered(plan, made)

@@ -9,10 +9,7 @@ const materialPercent = 32
 
 const { konsult, frisor, webbutik, hantverkare, cafe } = exampleRows
 
-/**
- * The product's own assumptions of a usual size in each trade, 2026: no statistics. kr without VAT where pricesVat is 0. The reasoning behind
- * each figure, and what it has been compared with, stands in texts/example-figures.ts and on a sheet of the example's file.
- */
+/** Assumptions of a usual size in each trade, no statistics: the reasoning stands in texts/example-figures.ts. */
 const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
   // about 1 250 hours sold, within what the guide recommends as billable (limits.ts)
   konsult: {
@@ -99,10 +96,11 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
     settings: { pricesVat: 12, hands: 1.75, ownNumbers: `cafe ${materialPercent}% ${cafe.material}` },
     // all that comes from the kitchen; a cup costs what it costs
     costShare: { percent: materialPercent, formula: '{netPrice}*{own.cafe}' },
+    // what is served has 12 %, what it is made of is food
+    costVat: 'food',
   },
 }
 
-/** The numbers that the example of a trade is made of. */
 export function exampleNumbers(name: ExampleName): ExampleNumbers {
   return numbersOf[name]
 }

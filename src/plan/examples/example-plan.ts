@@ -1,6 +1,7 @@
 import type { Table } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
+import { type CostVat, percentToday } from '../../rules/vat.ts'
 import { exampleOwner } from '../../texts/example-rows.ts'
 import type { Values } from '../fields.ts'
 import {
@@ -43,13 +44,13 @@ export interface ExampleNumbers {
   readonly growth: { readonly volume: number; readonly costs: number }
   readonly salary: Pick<SalaryYear, 'companyForm'>
   readonly settings: Partial<Pick<PlanSettings, 'pricesVat' | 'hands' | 'ownNumbers'>>
+  /** The VAT on the variable costs where it is not that of the prices. */
+  readonly costVat?: CostVat
   /** The formula of each variable cost that is just this percent of its price without VAT. */
   readonly costShare?: { readonly percent: number; readonly formula: string }
 }
 
-/**
- * Makes the plan of an example, calculated by the law's rules. startYear is the income year of its first year; ranksOf makes so many ranks in order.
- */
+/** The plan of an example by the law's rules. startYear: of its first year; ranksOf makes so many ranks. */
 export function planOfExample(
   name: ExampleName,
   numbers: ExampleNumbers,
@@ -64,7 +65,7 @@ export function planOfExample(
   const newId = idsOf(name)
   const { costShare, settings } = numbers
   const shareOf = (price: number, percent: number) =>
-    withDecimals((price / (1 + (settings.pricesVat ?? 0) / 100)) * (percent / 100), maxDecimals)
+    withDecimals((price / (1 + percentToday(settings.pricesVat ?? 0) / 100)) * (percent / 100), maxDecimals)
   const offerings = years.flatMap((year, at) =>
     numbers.products.map(
       ([category, product, price, variableCost, workHours, volume]): Omit<Offering, 'rank'> => ({
@@ -77,6 +78,7 @@ export function planOfExample(
         variableCost,
         workHours,
         volumeYear: grown(volume, numbers.growth.volume, at),
+        costVat: numbers.costVat ?? '',
         ...(costShare &&
           variableCost === shareOf(price, costShare.percent) && { formulas: `variableCost=${costShare.formula}` }),
       }),

@@ -4,7 +4,6 @@ import type { ExampleName } from './example-names.ts'
 import { exampleNumbers } from './example-numbers.ts'
 import { planOfExample } from './example-plan.ts'
 
-/** The plan of an example of a trade. startYear is the income year of its first year. */
 export function examplePlan(name: ExampleName, startYear: number): Plan {
   return planOfExample(name, exampleNumbers(name), startYear, freshRanks)
 }

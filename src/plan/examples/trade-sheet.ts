@@ -1,6 +1,6 @@
 import type { FieldName, Table } from '../../rules/field-names.ts'
 import type { CompanyForm } from '../../rules/horizon.ts'
-import type { VatRate } from '../../rules/vat.ts'
+import { percentToday, type VatRate } from '../../rules/vat.ts'
 import type { EntryField } from '../entry.ts'
 import { fieldOf, type Values } from '../fields.ts'
 import type { Plan } from '../plan.ts'
@@ -18,7 +18,6 @@ export const sheetColumns = {
 type Columns = typeof sheetColumns
 export type SheetColumn<T extends SheetTable = SheetTable> = Columns[T][number]
 
-/** The rows of the first page's sheet. */
 export interface SheetRows {
   /** Products of the first year: kr and hours per unit, units in the year. */
   readonly offerings: Pick<Values<'offerings'>, 'category' | Columns['offerings'][number]>
@@ -29,10 +28,7 @@ export interface SheetRows {
 }
 export type SheetTable = Table
 
-/**
- * What a visitor without an account has before them: the example of a trade, of which they may change every row of the first year, the
- * company form, the VAT of the prices, and by how many percent volumes and costs grow in each year after it. Money as in the plan, kr.
- */
+/** What a visitor without an account has before them: a trade's example, whose first year they may change. */
 export type TradeSheet = { readonly [T in SheetTable]: readonly SheetRows[T][] } & {
   readonly trade: ExampleName
   readonly companyForm: CompanyForm
@@ -49,7 +45,6 @@ export function sheetField(table: SheetTable, column: SheetColumn): EntryField {
   return fieldOf(table, column as never) // a column of the table
 }
 
-/** How the percents of growth take what is typed. */
 export const growthField: EntryField = { kind: 'decimal', maxLength: 4, isPercent: true }
 
 const blankRows: { readonly [T in SheetTable]: SheetRows[T] } = {
@@ -58,17 +53,14 @@ const blankRows: { readonly [T in SheetTable]: SheetRows[T] } = {
   measures: { measureName: '', hours1: 0, costs1: 0 },
 }
 
-/** The sheet with a blank row last in a table. */
 export function withNewRow(sheet: TradeSheet, table: SheetTable): TradeSheet {
   return { ...sheet, [table]: [...sheet[table], blankRows[table]] }
 }
 
-/** The sheet without one of its rows. */
 export function withoutRow(sheet: TradeSheet, table: SheetTable, at: number): TradeSheet {
   return { ...sheet, [table]: sheet[table].filter((_, place) => place !== at) }
 }
 
-/** The sheet with a row back in its place. */
 export function withRow(sheet: TradeSheet, table: SheetTable, at: number, row: SheetRows[SheetTable]): TradeSheet {
   const rows: readonly object[] = sheet[table]
   return { ...sheet, [table]: rows.toSpliced(at, 0, row) }
@@ -97,7 +89,9 @@ export function usualSheet(trade: ExampleName, vat?: VatRate): TradeSheet {
   const { pricesVat: usual = 0 } = settings
   const pricesVat = vat ?? usual
   const priced = (price: number) =>
-    pricesVat === usual ? price : withDecimals((price * (100 + pricesVat)) / (100 + usual), 2)
+    pricesVat === usual
+      ? price
+      : withDecimals((price * (100 + percentToday(pricesVat))) / (100 + percentToday(usual)), 2)
   return {
     trade,
     companyForm: salary.companyForm,
@@ -116,16 +110,13 @@ export function usualSheet(trade: ExampleName, vat?: VatRate): TradeSheet {
   }
 }
 
-/**
- * The plan of a sheet, all three years of it, row by row in its order. startYear is the income year of year1. ranksOf makes so many ranks: a plan
- * that is only calculated has no use for any, and the first page can do without the code that makes them.
- */
+/** The plan of a sheet. ranksOf makes so many ranks: a plan that is only calculated has no use for any. */
 export function planOfSheet(
   sheet: TradeSheet,
   startYear: number,
   ranksOf: (count: number) => readonly string[] = () => [],
 ): Plan {
-  const { settings, costShare } = exampleNumbers(sheet.trade)
+  const { settings, costShare, costVat } = exampleNumbers(sheet.trade)
   const numbers = {
     products: sheet.offerings.map(
       (row) => [row.category, row.product, row.price, row.variableCost, row.workHours, row.volumeYear] as const,
@@ -136,6 +127,7 @@ export function planOfSheet(
     salary: { companyForm: sheet.companyForm },
     settings: { ...settings, pricesVat: sheet.pricesVat },
     ...(costShare && { costShare }),
+    ...(costVat && { costVat }),
   }
   return planOfExample(sheet.trade, numbers, startYear, ranksOf)
 }

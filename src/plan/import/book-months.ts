@@ -61,7 +61,6 @@ export function meaningOf({ id, proposed }: AccountGroup, said: BookGroups): Boo
   return said[id] ?? proposed
 }
 
-/** The months of a calendar year in a file. */
 export function monthsOfYear({ months }: FoundMonths, calendarYear: number): readonly BookMonth[] {
   return months.filter(({ month }) => month.startsWith(`${calendarYear}-`))
 }

@@ -30,7 +30,6 @@ export interface LeftOut {
 export type BookWarning =
   /** nothing in the file says which time the sums are of */
   | { readonly kind: 'noPeriod' }
-  /** the file does not say the days of the accounting year: they are guessed */
   | { readonly kind: 'guessedYear' }
   /** the file was made before the year ended, and does not say how far its sums go */
   | { readonly kind: 'madeBeforeEnd'; readonly day: string }
@@ -40,7 +39,6 @@ export type BookWarning =
   | { readonly kind: 'vouchersAfterScope'; readonly scope: string }
   /** the sums are those of vouchers */
   | ({ readonly kind: 'vouchersOnly'; readonly count: number } & Period)
-  /** vouchers of other years, which are not counted */
   | ({ readonly kind: 'vouchersOutside'; readonly count: number } & Period)
   /** vouchers that close the year, which are not counted */
   | { readonly kind: 'closed'; readonly count: number }
@@ -68,7 +66,6 @@ export interface BookYear {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** A line of the file that is not understood. */
 export interface UnreadLine {
   /** As the file counts, from 1. */
   readonly number: number

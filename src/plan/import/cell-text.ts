@@ -20,6 +20,7 @@ export function asTyped(field: { readonly kind: FieldKind; readonly unit?: Numbe
     case 'priority':
       return asPriority(text)
     case 'vat':
+    case 'costVat':
       return asVat(text)
     case 'counted':
       return text
@@ -27,33 +28,51 @@ export function asTyped(field: { readonly kind: FieldKind; readonly unit?: Numbe
 }
 
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
+const unitWords: Readonly<Record<NumberUnit, readonly string[]>> = {
+  kronor: longestFirst(unitsOfCells.kronor),
+  kronorEach: longestFirst(unitsOfCells.kronorEach),
+  hours: longestFirst(unitsOfCells.hours),
+  pieces: longestFirst(unitsOfCells.pieces),
+}
+const many = Object.entries(manyTimes).map(([times, words]) => ({
+  zeros: times.length - 1,
+  words: longestFirst(words),
+}))
 
-const currencyBefore = /^sek\s*(?=\d)/i
+/** A cell as a number, also one in brackets, as accountants write a minus; of two readings thousands. Undefined for none. */
+export function numberIn(text = '', field: Parameters<typeof asTyped>[0] = { kind: 'decimal' }): number | undefined {
+  const inBrackets = /^\s*\((.*)\)\s*$/.exec(text)?.[1]
+  const read = readSwedishNumber(asTyped(field, inBrackets ?? text))
+  if (read.kind !== 'number') return undefined
+  const number = Number(read.mayGroup ? read.whole + read.decimals : `${read.whole}.${read.decimals || '0'}`)
+  return read.negative || inBrackets !== undefined ? -number : number
+}
+
+const wordBefore = /^(?:sek|fr(?:\.|\u00E5n)?)\s*(?=\d)/i
 
 function withoutUnit(text: string, unit: NumberUnit): string {
-  // the apostrophe by which a spreadsheet knows digits as words, and a currency before the number
-  const trimmed = text.trim().replace(/^'/, '').replace(currencyBefore, '')
-  const number = before(unitsOfCells[unit], trimmed)
+  // the apostrophe by which a spreadsheet knows digits as words, and a currency or "from" before the number
+  const trimmed = text.trim().replace(/^'/, '').replace(wordBefore, '')
+  const number = /\d$/.test(trimmed) ? trimmed : before(unitWords[unit], trimmed)
   // "styck" alone is a word and no number
   if (number !== undefined) return number
   return unit === 'kronor' || unit === 'kronorEach' ? (manyKronor(trimmed) ?? trimmed) : trimmed
 }
 
-/** What stands before one of these words at the end of a text, when that ends as a number does. */
+/** What stands before one of these words, the longest first, at the end of a text, when that ends as a number does. */
 function before(words: readonly string[], text: string): string | undefined {
   const lower = text.toLowerCase()
-  const word = longestFirst(words).find((each) => lower.endsWith(each))
+  const word = words.find((each) => lower.endsWith(each))
   const number = word === undefined ? '' : text.slice(0, -word.length).trim()
   return /\d$/.test(number) ? number : undefined
 }
 
 /** '12,5 tkr' is '12500'; what has a sign or two readings stays, to be refused. */
 function manyKronor(text: string): string | undefined {
-  for (const [times, words] of Object.entries(manyTimes)) {
+  for (const { zeros, words } of many) {
     const number = before(words, text)
     const read = number === undefined ? undefined : readSwedishNumber(number)
     if (read?.kind !== 'number' || read.negative || read.mayGroup !== undefined) continue
-    const zeros = times.length - 1
     const whole = read.whole + read.decimals.slice(0, zeros).padEnd(zeros, '0')
     return `${whole},${read.decimals.slice(zeros)}`
   }

@@ -53,6 +53,8 @@ export type LeftReason =
   | 'days'
   /** numbers alone, where names are wanted */
   | 'numbers'
+  /** of what is in stock, in a package, or something unknown: not what is sold in a year */
+  | 'notSold'
 
 /** A column that is known by its heading and left to the user, and the field that it would be. */
 export interface LeftColumn {
@@ -89,7 +91,6 @@ export interface SheetCells {
   readonly isDivided?: boolean
 }
 
-/** One column of a found table. */
 interface FoundColumn {
   /** 'A', 'B', … */
   readonly letter: string
@@ -106,7 +107,6 @@ export interface FoundSheet {
   /** Rows with contents below it. */
   readonly rowCount: number
   readonly columns: readonly FoundColumn[]
-  /** Which of our sheets it looks like. */
   readonly table: Table
   /** What the columns look like, should the table be read as each of our sheets. */
   readonly mappings: Readonly<Record<Table, Mapping>>
@@ -118,6 +118,8 @@ export interface FoundSheet {
   readonly rates: number
   /** The column that says which money a row is in; -1 for none. */
   readonly money: number
+  /** The column that says how often the amount of a row is paid; -1 for none. */
+  readonly periods: number
 }
 
 /** What a file turned out to hold. */
@@ -142,6 +144,10 @@ export type ImportChoice =
       readonly mode: ImportMode
       /** Takes the other reading of the numbers that have two and that nothing decides. */
       readonly takesOther?: boolean
+      /** Rows of the file, from 1, that are taken though they look like a sum, income or the like. */
+      readonly takenRows?: readonly number[]
+      /** The loans of the file are put into the page of loans. */
+      readonly takesLoans?: boolean
       /** Columns whose numbers are taken as they stand, whatever their headings say. */
       readonly asWritten?: readonly number[]
       /** The VAT that is in the prices or costs, 0 for none; undefined: as the headings and the rows say. */

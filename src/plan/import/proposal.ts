@@ -4,6 +4,7 @@ import type { ColumnNote } from '../columns/column-note.ts'
 import type { PlanEdit } from '../edit.ts'
 import type { EntryError } from '../entry.ts'
 import type { ImportField, LeftReason } from './found.ts'
+import type { RowKind } from './kind-of-name.ts'
 
 /** A cell that could not be taken as it stands. */
 export interface CellTrouble {
@@ -38,7 +39,7 @@ export const lineFates = ['added', 'changed', 'same', 'skipped'] as const
 export type LineFate = (typeof lineFates)[number]
 
 /** Why a row is not taken, beside a cell that is wrong. */
-export type SkipReason = 'sum' | 'noName' | 'nothing' | 'currency' | 'noRoom' | 'tooManyCells'
+export type SkipReason = RowKind | 'noRoom'
 
 /** A row of the file and what happens with it. */
 export interface ImportLine {
@@ -86,6 +87,8 @@ export interface ImportProposal {
   readonly settings: ProposedSettings
   /** What became of columns whose headings say how their numbers are meant; of somebody's own table. */
   readonly notes?: readonly ColumnNote[]
+  /** Loans of the file that the page of loans has room for and has not; of somebody's own table. */
+  readonly loans?: readonly string[]
   /** Undefined when nothing would change. */
   readonly edit: PlanEdit | undefined
 }

@@ -1,12 +1,14 @@
 import type { Table } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { adjacentTexts } from '../adjacent-texts.ts'
 import type { CellValues } from '../cells.ts'
 import { type Meaning, perPiece, readTimes, timesOf, vatOfRow } from '../columns/meaning.ts'
-import type { EntryError } from '../entry.ts'
+import type { EntryError, EntryField } from '../entry.ts'
 import { type FieldKind, fieldOf } from '../fields.ts'
+import type { PastedCell } from '../read-pasted.ts'
 import { readSwedishNumber } from '../swedish-number.ts'
-import { adjacentTexts, type Beside } from '../two-readings.ts'
+import { type Beside } from '../two-readings.ts'
 import type { TypedFormulas } from '../typed-formulas.ts'
 import { asTyped } from './cell-text.ts'
 import type { ImportField, Mapping, SheetCells } from './found.ts'
@@ -39,16 +41,24 @@ const mayBeLeftOut: ReadonlySet<ImportField> = new Set([
 // text that looks like a formula stays text: nothing in a file is calculated
 const calculateNothing = () => null
 
-/** How the numbers of a file's columns are read. */
-export interface ColumnReading {
+/** How the rows of a file are read. */
+export interface LineReading {
+  readonly mapping: Mapping
+  readonly table: Table
+  /** The names of the columns. */
+  readonly letters: readonly string[]
+  /** Which year 2027 is. */
+  readonly startYear: number
   /** What stands beside a number in each column. */
   readonly beside?: readonly (Beside | undefined)[]
   /** Addresses of cells that hold a number, not the text of one. */
-  readonly exact?: ReadonlySet<string>
+  readonly exact?: ReadonlySet<string> | undefined
+  /** Formulas as a person types them, by address. */
+  readonly typed?: SheetCells['formulas'] | undefined
   /** What formulas of ours give is settled: a number that may have more digits than are typed. By address. */
-  readonly formulas?: ReadonlyMap<string, { readonly isOurs: boolean; readonly number: number }>
+  readonly called?: ReadonlyMap<string, { readonly isOurs: boolean; readonly number: number }>
   /** Addresses of formulas whose value is not in the file. */
-  readonly unread?: ReadonlySet<string>
+  readonly unread?: ReadonlySet<string> | undefined
   /** The user has chosen the other reading of the numbers that have two. */
   readonly takesOther?: boolean
   /** What the headings say of the numbers; absent in our own file. */
@@ -60,73 +70,91 @@ export function adjacentInColumns(
   rows: SheetCells['rows'],
   mapping: Mapping,
   table: Table,
-): ColumnReading['beside'] & {} {
+): LineReading['beside'] & {} {
   return mapping.map((field, column) => {
     if (field === undefined || field === 'year') return undefined
     const definition = fieldOf(table, field as never) // the mapping is of this table
-    return adjacentTexts(rows.map((cells) => asTyped(definition, cells[column] ?? '')))
+    return adjacentTexts(() => rows.map((cells) => asTyped(definition, cells[column] ?? '')))
   })
 }
 
-/**
- * Reads a row of a file by what its columns are. `rowNumber` counts from 1; `letters` names the columns. `startYear` decides which year 2027 is.
- */
-export function readLine(
-  cells: readonly string[],
-  mapping: Mapping,
-  table: Table,
-  rowNumber: number,
-  letters: readonly string[],
-  startYear: number,
-  formulas: SheetCells['formulas'] = new Map(),
-  { beside = [], exact, formulas: called, unread, takesOther = false, meaning }: ColumnReading = {},
-): ReadLine {
-  const values: Record<string, string | number> = {}
-  const empty: ImportField[] = []
-  const troubles: CellTrouble[] = []
-  const typedIn: Record<string, string> = {}
-  let year: Year | undefined
+/** What has been read of a row so far. */
+class Line implements ReadLine {
+  readonly values: Record<string, string | number> = {}
+  readonly empty: ImportField[] = []
+  readonly troubles: CellTrouble[] = []
+  readonly formulas: Record<string, string> = {}
+  year: Year | undefined
+}
+
+interface CellToRead {
+  readonly of: Pick<CellTrouble, 'cell' | 'typed'> & { readonly field: ImportField }
+  readonly column: number
+  readonly cells: readonly string[]
+}
+
+/** Reads a row of a file by what its columns are. `row` counts from 1. */
+export function readLine(cells: readonly string[], row: number, by: LineReading): ReadLine {
+  const { mapping, meaning, letters } = by
+  const line = new Line()
   mapping.forEach((field, column) => {
     // rates beside prices without VAT are none that the prices include
     if (field === undefined || (field === 'vat' && meaning?.prices === 'excluded')) return
-    const typed = cells[column] ?? ''
-    const trouble = { cell: `${letters[column] ?? ''}${rowNumber}`, field, typed }
-    const { isOurs, number } = called?.get(trouble.cell) ?? {}
-    if (isOurs && number !== undefined && number >= 0) values[field] = number
-    else if (typed.trim() === '') {
-      empty.push(field)
-    } else if (unread?.has(trouble.cell)) {
-      troubles.push({ ...trouble, why: 'import.noValue', ...without(field) })
-    } else if (field === 'year') {
-      year = readYear(typed, startYear)
-      if (!year) troubles.push({ ...trouble, why: 'import.notAYear', shortened: false })
-    } else {
-      const definition = fieldOf(table, field as never) // the mapping is of this table
-      const text = asTyped(definition, exact?.has(trouble.cell) ? withoutGroups(definition.kind, typed) : typed)
-      const times = meaning ? timesOf(meaning, column, field, cells) : 1
-      const {
-        value: likelier,
-        why,
-        other,
-        isUnsure,
-      } = readTimes(definition, text, calculateNothing, beside[column], times)
-      const value = other && takesOther ? other.value : likelier
-      const taken = value === undefined ? without(field) : { shortened: true }
-      if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), ...taken })
-      if (other && typeof value === 'number' && typeof likelier === 'number') {
-        const readings = takesOther ? ([value, likelier] as const) : ([value, other.value] as const)
-        troubles.push({ ...trouble, why: 'entry.twoReadings', shortened: true, readings })
-      }
-      if (isUnsure) troubles.push({ ...trouble, why: 'entry.twoReadings', shortened: true })
-      if (value !== undefined && value !== null) values[field] = value
-      const formula = formulas.get(trouble.cell)
-      if (formula !== undefined && typeof value === 'number' && times === 1) typedIn[field] = formula
-    }
+    const of = { cell: `${letters[column] ?? ''}${row}`, field, typed: cells[column] ?? '' }
+    readCell(line, { of, column, cells }, by)
   })
-  if (meaning) Object.assign(values, perPiece(meaning, mapping, values))
-  const vat = meaning && values['price'] !== undefined ? vatOfRow(meaning, cells) : undefined
-  if (vat !== undefined) values['vat'] = vat
-  return { values, empty, year, troubles, formulas: typedIn }
+  if (!meaning) return line
+  Object.assign(line.values, perPiece(meaning, mapping, line.values))
+  const vat = line.values['price'] === undefined ? undefined : vatOfRow(meaning, cells)
+  if (vat !== undefined) line.values['vat'] = vat
+  return line
+}
+
+function readCell(line: Line, at: CellToRead, by: LineReading): void {
+  const { field, typed, cell } = at.of
+  const { isOurs = false, number = -1 } = by.called?.get(cell) ?? {}
+  if (isOurs && number >= 0) line.values[field] = number
+  else if (typed.trim() === '') line.empty.push(field)
+  else if (by.unread?.has(cell)) line.troubles.push({ ...at.of, why: 'import.noValue', ...without(field) })
+  else if (field === 'year') {
+    line.year = readYear(typed, by.startYear)
+    if (!line.year) line.troubles.push({ ...at.of, why: 'import.notAYear', shortened: false })
+  } else readValue(line, at, fieldOf(by.table, field as never), by) // the mapping is of this table
+}
+
+function readValue(line: Line, at: CellToRead, field: EntryField, by: LineReading): void {
+  const { of, column } = at
+  const { exact, meaning, beside = [], typed } = by
+  const text = asTyped(field, exact?.has(of.cell) ? withoutGroups(field.kind, of.typed) : of.typed)
+  const times = meaning ? timesOf(meaning, column, of.field, at.cells) : 1
+  const read = readTimes(field, text, calculateNothing, beside[column], times)
+  const [value, instead] = chosenOf(read, by)
+  // most cells have none
+  if ((read.why ?? instead ?? read.isUnsure) !== undefined)
+    line.troubles.push(...troublesOf(of, read, text, [value, instead]))
+  if (value === undefined || value === null) return
+  line.values[of.field] = value
+  const formula = times === 1 && typeof value === 'number' ? typed?.get(of.cell) : undefined
+  if (formula !== undefined) line.formulas[of.field] = formula
+}
+
+function chosenOf({ value, other }: PastedCell, { takesOther = false }: LineReading) {
+  if (!other) return [value, undefined] as const
+  return takesOther ? ([other.value, value] as const) : ([value, other.value] as const)
+}
+
+function troublesOf(
+  of: CellToRead['of'],
+  { why, isUnsure }: PastedCell,
+  text: string,
+  [value, instead]: readonly (PastedCell['value'] | undefined)[],
+): readonly CellTrouble[] {
+  const taken = value === undefined ? without(of.field) : { shortened: true }
+  const refused = why === undefined ? [] : [{ ...of, why: reason(why, text), ...taken }]
+  const unsure = { ...of, why: 'entry.twoReadings', shortened: true } as const
+  if (typeof value === 'number' && typeof instead === 'number')
+    return [...refused, { ...unsure, readings: [value, instead] }]
+  return isUnsure ? [...refused, unsure] : refused
 }
 
 /** What becomes of a row without the value of a field. */

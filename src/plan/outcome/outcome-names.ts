@@ -18,5 +18,4 @@ export const outcomeNames: readonly OutcomeName[] = outcomeSlots.flatMap((slot) 
   months.map((month) => outcomeNameIn(slot, month)),
 )
 
-/** A plan of which no books have been told. */
 export const defaultOutcomes = Object.fromEntries(outcomeNames.map((name) => [name, ''])) as unknown as Outcomes // one text per name

@@ -1,6 +1,5 @@
 import { type Month, type OutcomeName, type Outcomes, outcomeNameIn, outcomeSlots, type Slot } from './outcome-names.ts'
 
-/** What a month's books are told as. */
 export const outcomeKinds = ['sales', 'variable', 'fixed'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
 
@@ -9,10 +8,7 @@ export type MonthOutcome = Readonly<Record<OutcomeKind, number | null>>
 
 export const notEntered: MonthOutcome = { sales: null, variable: null, fixed: null }
 
-/**
- * The slot of a month of a calendar year. Three years that follow each other never share one, whichever is the plan's first: when the plan moves
- * on a year, the outcomes of the two that it keeps stay where they are.
- */
+/** The slot of a month of a calendar year: when the plan moves on a year, outcomes that stay keep their slots. */
 export function outcomeName(calendarYear: number, month: Month): OutcomeName {
   return outcomeNameIn(outcomeSlots[calendarYear % outcomeSlots.length] as Slot, month) // less than their number
 }
@@ -40,11 +36,9 @@ export function outcomeOf(settings: Outcomes, calendarYear: number, month: Month
   return kept?.calendarYear === calendarYear ? kept.outcome : notEntered
 }
 
-/** The outcome of a month as the settings hold it. */
 export function outcomeText(calendarYear: number, outcome: MonthOutcome): string {
   const amounts = outcomeKinds.map((kind) => outcome[kind])
   return amounts.every((amount) => amount === null) ? '' : [calendarYear, ...amounts.map((kr) => kr ?? '')].join(';')
 }
 
-/** True when something is told of a month. */
 export const hasValue = (outcome: MonthOutcome): boolean => outcomeKinds.some((kind) => outcome[kind] !== null)

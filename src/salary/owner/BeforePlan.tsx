@@ -6,7 +6,6 @@ interface BeforePlanProps {
   readonly title?: string
   /** Whether there is something to tell: then it opens, and stays open for who empties a field in it. */
   readonly opens: boolean
-  /** What holds now. */
   readonly held: string
   readonly children: ReactNode
 }

@@ -1,30 +1,24 @@
 import '../law-settings.css'
 import './owner-inputs.css'
-import { type Year, years } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
+import type { SessionYear } from '../../controls/figures.ts'
+import { years } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
+import { SettingNumber, SettingNumbers, settingsIn } from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
 import { CompanyReserve } from './CompanyReserve.tsx'
 import { SecondOwner } from './SecondOwner.tsx'
-
-interface DividendInputsProps {
-  readonly session: Session
-  /** The year that is shown: where undo leads back to. */
-  readonly year: Year
-}
 
 const texts = ownerTexts.shares
 const before = ['savedAllowance', 'openingEquity', 'ownPayBefore', 'allPayBefore'] as const
 const ownPays = { year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as const
 
 /** What the owner of an aktiebolag tells of the shares and the company, for the whole plan. Who tells nothing has a new company. */
-export function DividendInputs({ session, year }: DividendInputsProps) {
+export function DividendInputs({ session, year }: SessionYear) {
   const { settings, salary } = session.plan
-  const set = setIn(session, year)
+  const set = settingsIn(session, year)
   const inCompany = years.filter((each) => salary[each].companyForm === 'aktiebolag')
   const firstYear = settings.startYear + years.indexOf(inCompany[0] ?? 'year1')
   const entered = before.filter((name) => settings[name] !== 0)
@@ -56,7 +50,7 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
 }
 
 /** What the owner takes as pay in each year in the company, where that is chosen. */
-export function OwnPayInputs({ session, year }: DividendInputsProps) {
+export function OwnPayInputs({ session, year }: SessionYear) {
   const inCompany = years.filter((each) => session.plan.salary[each].companyForm === 'aktiebolag')
   return (
     <SettingNumbers
@@ -64,15 +58,9 @@ export function OwnPayInputs({ session, year }: DividendInputsProps) {
       question="ownPay"
       each={inCompany.map((each) => [ownPays[each], yearName(each)] as const)}
       whenBlank={texts.allAsPay}
-      onSet={setIn(session, year)}
+      onSet={settingsIn(session, year)}
     />
   )
-}
-
-function setIn(session: Session, year: Year): SetSettings {
-  return (values, field) => {
-    session.edit({ type: 'setSettings', values }, { year, field })
-  }
 }
 
 function held(name: (typeof before)[number], value: number): string {

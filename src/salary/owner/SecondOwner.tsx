@@ -1,32 +1,29 @@
-import { useId } from 'react'
-import { ExplainMark } from '../../controls/ExplainMark.tsx'
-import { useLock } from '../../controls/locked.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import type { SessionYear } from '../../controls/figures.ts'
+import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { hasSecond } from '../../workbook/owner/two-owners.ts'
-import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
+import {
+  type SetSettings,
+  SettingCheck,
+  SettingNumber,
+  SettingNumbers,
+  SettingWords,
+  settingsIn,
+} from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
 
-const { fields, shares } = ownerTexts
-const texts = shares.second
+const texts = ownerTexts.shares.second
 const pays = {
   ownPay: { year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' },
   secondPay: { year1: 'secondPay1', year2: 'secondPay2', year3: 'secondPay3' },
 } as const
 const whole = 100
 
-interface SecondOwnerProps {
-  readonly session: Session
-  readonly onSet: SetSettings
-}
-
 /** The one relative who owns the company with the owner or works in it, folded together for who has none. */
-export function SecondOwner({ session, onSet }: SecondOwnerProps) {
-  const { isLocked } = useLock()
-  const choiceId = useId()
+export function SecondOwner({ session, onSet }: { readonly session: Session; readonly onSet: SetSettings }) {
   const { settings } = session.plan
   const isTold = hasSecond(settings)
   // who has said nothing of the own share has what is left
@@ -46,20 +43,8 @@ export function SecondOwner({ session, onSet }: SecondOwnerProps) {
       />
       {isTold && (
         <>
-          <div className="salary-field whole-line">
-            <span className="owner-choice">
-              <label className="church-member">
-                <input
-                  type="checkbox"
-                  checked={settings.secondIsRelative}
-                  disabled={isLocked}
-                  onChange={({ target }) => onSet({ secondIsRelative: target.checked }, 'secondIsRelative')}
-                />
-                <span id={choiceId}>{fields.secondIsRelative}</span>
-              </label>
-              <ExplainMark id="owner.secondIsRelative" of={choiceId} />
-            </span>
-          </div>
+          <SettingWords session={session} name="secondName" whenBlank={texts.unnamed} onSet={onSet} />
+          <SettingCheck session={session} name="secondIsRelative" onSet={onSet} />
           <SettingNumber session={session} name="secondBirthYear" whenBlank={texts.workingAge} onSet={onSet} />
           {(['secondCost', 'secondSavedAllowance', 'secondPayBefore'] as const).map((name) => (
             <SettingNumber key={name} session={session} name={name} onSet={onSet} />
@@ -71,14 +56,8 @@ export function SecondOwner({ session, onSet }: SecondOwnerProps) {
   )
 }
 
-interface CouplePayInputsProps {
-  readonly session: Session
-  /** The year that is shown: where undo leads back to. */
-  readonly year: Year
-}
-
 /** What each of the two takes as pay in each year in the company, where that is chosen. */
-export function CouplePayInputs({ session, year }: CouplePayInputsProps) {
+export function CouplePayInputs({ session, year }: SessionYear) {
   const inCompany = years.filter((each) => session.plan.salary[each].companyForm === 'aktiebolag')
   return (['ownPay', 'secondPay'] as const).map((question) => (
     <SettingNumbers
@@ -87,7 +66,7 @@ export function CouplePayInputs({ session, year }: CouplePayInputsProps) {
       question={question}
       each={inCompany.map((each) => [pays[question][each], yearName(each)] as const)}
       whenBlank={texts.wholeShare}
-      onSet={(values, field) => session.edit({ type: 'setSettings', values }, { year, field })}
+      onSet={settingsIn(session, year)}
     />
   ))
 }

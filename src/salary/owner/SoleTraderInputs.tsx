@@ -1,25 +1,15 @@
 import '../law-settings.css'
 import './owner-inputs.css'
-import { useId } from 'react'
-import { ExplainMark } from '../../controls/ExplainMark.tsx'
-import { useFigure } from '../../controls/figures.ts'
-import { useLock } from '../../controls/locked.ts'
+import { type SessionYear, useFigure } from '../../controls/figures.ts'
 import { type Year, years } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { soleTraderTools, startsIn, toolSettings } from '../../workbook/law-tools.ts'
-import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
+import { SettingCheck, SettingNumber, SettingNumbers, settingsIn } from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
 
-interface SoleTraderInputsProps {
-  readonly session: Session
-  /** The year that is shown: where undo leads back to. */
-  readonly year: Year
-}
-
-const { tools, fields } = ownerTexts
+const { tools } = ownerTexts
 
 /** The settings of each year, and the capital at the end of the last one. */
 const perYear = {
@@ -39,13 +29,9 @@ const reserves = [
 const before = ['savedAllocation', 'openingExpansion', ...reserves] as const
 
 /** What the owner of an enskild firma tells of its tools: allocation of interest and the two funds. Who tells nothing uses none. */
-export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
-  const { isLocked } = useLock()
-  const choiceId = useId()
+export function SoleTraderInputs({ session, year }: SessionYear) {
   const { settings, salary } = session.plan
-  const set: SetSettings = (values, field) => {
-    session.edit({ type: 'setSettings', values }, { year, field })
-  }
+  const set = settingsIn(session, year)
   const inFirm = years.filter((each) => salary[each].companyForm === 'enskildFirma')
   // the capital at a year's end is that at the next one's beginning
   const asked = capitals.flatMap((name, at) => {
@@ -57,20 +43,7 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
   const hasTold = before.some((name) => settings[name] !== 0)
   return (
     <div className="owner-inputs" role="group" aria-label={tools.label}>
-      <div className="salary-field whole-line">
-        <span className="owner-choice">
-          <label className="church-member">
-            <input
-              type="checkbox"
-              checked={settings.interestAllocation}
-              disabled={isLocked}
-              onChange={({ target }) => set({ interestAllocation: target.checked }, 'interestAllocation')}
-            />
-            <span id={choiceId}>{fields.interestAllocation}</span>
-          </label>
-          <ExplainMark id="owner.interestAllocation" of={choiceId} />
-        </span>
-      </div>
+      <SettingCheck session={session} name="interestAllocation" onSet={set} />
       <SettingNumbers session={session} question="capital" each={asked} onSet={set} />
       <CapitalNote session={session} />
       {settings.interestAllocation && inFirm.map((each) => <CountedNote key={each} session={session} of={each} />)}
@@ -93,7 +66,7 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
 }
 
 /** The capital that interest is allocated on, where what the plan sets aside makes it another than what is typed. */
-function CountedNote({ session, of }: Pick<SoleTraderInputsProps, 'session'> & { readonly of: Year }) {
+function CountedNote({ session, of }: Pick<SessionYear, 'session'> & { readonly of: Year }) {
   const counted = useFigure(session, `skatteverket.capitalBase.${of}`)
   const { plan } = session
   if (counted === null || startsIn(plan, of) || counted === plan.settings[toolSettings[of].capital]) return null
@@ -101,7 +74,7 @@ function CountedNote({ session, of }: Pick<SoleTraderInputsProps, 'session'> & {
 }
 
 /** When the capital that is typed gives no interest to allocate: not chosen, or the firm starts that year (IL 33:8). */
-function CapitalNote({ session: { plan } }: Pick<SoleTraderInputsProps, 'session'>) {
+function CapitalNote({ session: { plan } }: Pick<SessionYear, 'session'>) {
   const { settings } = plan
   const typed = years.filter((each) => settings[toolSettings[each].capital] !== 0)
   if (!settings.interestAllocation) {

@@ -11,18 +11,15 @@ export function describeCosts(cost: number): string {
   return cost > 0 ? texts.costs(size(cost)) : texts.gives(size(cost))
 }
 
-/** The heading of a use: the tool, its year and the amount. */
 export function describeUse({ tool, year, amount }: ToolUse): string {
   return texts.use(amount < 0 ? texts.negativeInterest : texts.tools[tool], year, size(amount))
 }
 
-/** What a use spares or costs in its own year. */
 export function describeNow({ now, year }: ToolUse): string {
   if (now === 0) return texts.unchanged(year)
   return now > 0 ? texts.less(size(now), year) : texts.more(size(now), year)
 }
 
-/** What follows later, one sentence each. */
 export function describeLaterYears({ later }: ToolUse): readonly string[] {
   return later.length === 0 ? [texts.nothingLater] : later.map(describeOne)
 }
@@ -48,7 +45,6 @@ export function describeNet({ overPlan, net }: ToolUse): string {
   return say(kronor(overPlan), size(owed), kronor(net))
 }
 
-/** What it does to the pension. */
 export function describePension({ tool, year, pensionLost }: ToolUse): string {
   if (pensionLost === 0) return texts.pensionSame
   const lost = pensionLost > 0 ? texts.pensionLost(size(pensionLost), year) : texts.pensionWon(size(pensionLost), year)

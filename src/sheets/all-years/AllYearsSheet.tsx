@@ -3,17 +3,23 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { EditButton } from '../../controls/EditButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useIsLocked } from '../../controls/locked.ts'
+import { ownWorkedOf, ownWorkedWords } from '../../controls/own-worked.ts'
+import { comparedBy } from '../../controls/sum-of-year.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import { moreSideBySide } from '../../plan/write-all-years.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
+import { filledCell } from '../../texts/format.ts'
+import { columnNames } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { AfterSheet, useSheetListener } from '../AfterSheet.tsx'
 import { useArrival } from '../arrival.ts'
 import { useEveryChange } from '../every-change.ts'
-import { FormulaBar } from '../FormulaBar.tsx'
+import { FormulaBar, type FormulaBarContent } from '../FormulaBar.tsx'
+import { explained } from '../formula-words.ts'
 import { execute, sheetCommand } from '../grid/commands/sheet-commands.ts'
 import { controlColumns } from '../grid/pure/control-columns.ts'
 import { TableGrid } from '../grid/TableGrid.tsx'
@@ -22,10 +28,67 @@ import { NearLimit } from '../NearLimit.tsx'
 import { TouchActions } from '../TouchActions.tsx'
 import { useShowsKeys } from '../typed-rows.ts'
 import { ViewLine } from '../ViewLine.tsx'
-import { enteredColumn } from './year-column.ts'
+import { comparedYears, enteredColumn, growthColumn, readColumn } from './year-column.ts'
 import { yearColumns } from './year-columns.ts'
-import { yearFormula } from './year-formula.ts'
 import { YearsSheet } from './years-sheet.ts'
+
+/** Writes the formula bar of the cell with the cursor, with its year. Undefined when there is none. */
+function yearFormula(sheet: YearsSheet<YearTable>): FormulaBarContent | undefined {
+  const { cursor, session, table } = sheet
+  if (!cursor) return undefined
+  const { rowId, column } = cursor
+  const row = rowId === undefined ? sheetTexts.sum : sheet.nameOf(rowId)
+  const { field, year } = readColumn(column)
+  const of = `${columnName(table, column)} · ${row}`
+  const plain = { of, formula: sheet.view?.shown(rowId ?? 'totals', column) ?? '', worked: '' }
+  if (rowId === undefined) {
+    const { total, field: summed } = comparedBy[table]
+    const isSum = session.isCalculated && year !== undefined && field === summed
+    const explanation = isSum ? session.workbook.explainFigure(`${total}.${year}`) : undefined
+    return explanation ? explained(of, explanation) : plain
+  }
+  if (enteredColumn(table, column)) return entryContent(sheet, of, rowId, column)
+  const held = session.isCalculated && year && sheet.content.lines.row(rowId, year)
+  const explanation = held && session.workbook.explainDerived('offerings', held.id, 'annualMargin')
+  return explanation ? explained(of, explanation) : plain
+}
+
+function entryContent(sheet: YearsSheet<YearTable>, of: string, id: string, column: string): FormulaBarContent {
+  const entered = enteredColumn(sheet.table, column)
+  if (!entered) return { of, formula: '', worked: '' }
+  const value = sheet.value(id, column)
+  const typed = sheet.formula(id, column)
+  const note = sheet.noteOf(id)
+  const row = sheet.content.rowOf(id, column)
+  const own = row && ownWorkedOf(sheet.session.plan, sheet.table, row, entered.field)
+  const parts = [
+    note === '' ? undefined : sheetTexts.note.of(note),
+    isMissing(sheet, id, entered.year) ? allYearsTexts.missing(sheetTexts.years[entered.year ?? years[0]]) : undefined,
+    ownWorkedWords(own, typed, Number(value)),
+  ]
+  return {
+    of,
+    formula: typed ?? (typeof value === 'number' ? filledCell(value) || '0' : value),
+    worked: parts.filter(Boolean).join(' · '),
+  }
+}
+
+function isMissing(sheet: YearsSheet<YearTable>, id: string, year: Year | undefined): boolean {
+  return year !== undefined && sheet.content.lines.row(id, year) === undefined && !sheet.isBlank(id)
+}
+
+/** A column's name in one line, with its year or the two that are compared. */
+function columnName(table: YearTable, column: string): string {
+  const names: Readonly<Record<string, string>> = columnNames[table]
+  const pair = comparedYears.find((each) => growthColumn(each) === column)
+  if (pair) {
+    const compared = comparedBy[table].field
+    return allYearsTexts.growthOf(names[compared] ?? '', years.indexOf(pair[0]) + 1, years.indexOf(pair[1]) + 1)
+  }
+  const { field, year } = readColumn(column)
+  const name = names[field] ?? field
+  return year ? allYearsTexts.ofYear(name, sheetTexts.years[year]) : name
+}
 
 // kept with the view beside the names of columns
 const moreColumns = 'more'
@@ -37,12 +100,8 @@ const named = {
   fixedCosts: [controlColumns.handle, 'category'],
 } as const
 
-interface AllYearsSheetProps extends SheetProps {
-  readonly table: YearTable
-}
-
 /** Products or costs with all three years side by side, edited in place. */
-export function AllYearsSheet(props: AllYearsSheetProps) {
+export function AllYearsSheet(props: SheetProps & { readonly table: YearTable }) {
   const { session, table, year, wanted, onArrived, bookmark, viewStore } = props
   const { listener, told } = useSheetListener(props, table)
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)

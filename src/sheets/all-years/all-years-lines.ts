@@ -18,7 +18,6 @@ export class AllYearsLines<T extends YearTable> {
   #members: readonly Ids[] = []
   #own: readonly (readonly string[])[] = []
   readonly #places = new Map<string, number>()
-  /** The line of each row. */
   readonly #lineOf = new Map<string, RowStub>()
   readonly #keys = new Map<string, string>()
   readonly #blanks: PerRevision<boolean>
@@ -44,12 +43,10 @@ export class AllYearsLines<T extends YearTable> {
     return this.#places.get(id) ?? this.#places.get(this.#lineOf.get(id)?.id ?? '') ?? -1
   }
 
-  /** The id of the line that has a row. */
   lineOf(rowId: string): string | undefined {
     return this.#lineOf.get(rowId)?.id
   }
 
-  /** The rows of a line as they are now. */
   at(index: number): AllYearsRow<T> | undefined {
     const ids = this.#members[index]
     if (!ids) return undefined
@@ -74,7 +71,6 @@ export class AllYearsLines<T extends YearTable> {
     })
   }
 
-  /** How many lines have something filled in. */
   get filled(): number {
     const { revision } = this.#session
     if (this.#counted?.at !== revision) {

@@ -1,3 +1,4 @@
+import { adjacentTexts } from '../../plan/adjacent-texts.ts'
 import { allYearsHeadings } from '../../plan/all-years-headings.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
@@ -9,7 +10,6 @@ import type { PastedFormula, PasteReport } from '../../plan/paste-report.ts'
 import type { Row } from '../../plan/plan.ts'
 import { readPasted } from '../../plan/read-pasted.ts'
 import { type Block, parseBlock } from '../../plan/tsv.ts'
-import { adjacentTexts } from '../../plan/two-readings.ts'
 import { type AllYearsWrite, nameField, sideBySide } from '../../plan/write-all-years.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -121,7 +121,7 @@ function readByPlace(
   const last = whole.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
   const body = whole.slice(0, Math.max(last + 1, content.ids().length - top))
   const of = beyond.map((column) => enteredColumn(table, column))
-  const beside = beyond.map((_, right) => adjacentTexts(body.map((row) => row[right] ?? '')))
+  const beside = beyond.map((_, right) => adjacentTexts(() => body.map((row) => row[right] ?? '')))
   const writes: ReadBlock['writes'][number][] = []
   const refused: PasteReport['refused'][number][] = []
   const shortened: PasteReport['refused'][number][] = []

@@ -1,10 +1,10 @@
+import { adjacentTexts } from '../../plan/adjacent-texts.ts'
 import type { AllYearsHeadings } from '../../plan/all-years-headings.ts'
 import { columnNotes } from '../../plan/columns/column-notes.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { readYear } from '../../plan/import/read-line.ts'
 import { PasteReading } from '../../plan/paste-cells.ts'
 import type { PastedFormula, PasteReport, ReadOneWay } from '../../plan/paste-report.ts'
-import { adjacentTexts } from '../../plan/two-readings.ts'
 import { type AllYearsWrite, nameField } from '../../plan/write-all-years.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -30,7 +30,7 @@ export function readByHeadings(session: Session, table: YearTable, found: AllYea
   const { body, byYear, names, yearAt } = found
   const { plan, workbook } = session
   const lineOf = linesOf(found, table, top)
-  const beside = names.map((_, column) => adjacentTexts(body.map((row) => row[column] ?? '')))
+  const beside = names.map((_, column) => adjacentTexts(() => body.map((row) => row[column] ?? '')))
   const calculate = (expression: string) => workbook.calculate(expression)
   const written: Write[] = []
   const parts = byYear.map((of) => {
@@ -76,7 +76,7 @@ export function readByHeadings(session: Session, table: YearTable, found: AllYea
     shortened: once(parts.flatMap((part) => part.shortened)),
     readOneWay: once(parts.flatMap((part) => part.readOneWay)),
     skippedLocked: 0,
-    heading: { table, names, notes, leftOut, ofOtherYears: 0 },
+    heading: { table, names, notes, skipped: found.skipped, leftOut, ofOtherYears: 0 },
     height: new Set(body.map((_, down) => lineOf(down))).size,
     width: names.length,
   }
@@ -91,13 +91,11 @@ function linesOf({ body, byYear, yearAt }: AllYearsHeadings, table: YearTable, t
   return (down) => top + lines.indexOf(keys[down] ?? '')
 }
 
-/** What a field of a year is in the sheet. */
 function placeOf(table: YearTable, field: string, year: Year): Pick<Write, 'field' | 'year' | 'column'> {
   const isName = field === nameField(table)
   return { field, year: isName ? undefined : year, column: isName ? field : yearColumn(field, year) }
 }
 
-/** The first of those that are the same by a key. */
 function firstOf<P>(all: readonly P[], keyOf: (one: P) => string): readonly P[] {
   const seen = new Set<string>()
   return all.filter((one) => {

@@ -9,12 +9,10 @@ interface OfColumn {
   readonly year: Year | undefined
 }
 
-/** The column of a field in a year. */
 export function yearColumn(field: string, year: Year): string {
   return `${field}.${year}`
 }
 
-/** What a column is of. */
 export function readColumn(column: string): OfColumn {
   const [field = '', of] = column.split('.')
   return { field, year: years.find((year) => year === of) }
@@ -38,5 +36,4 @@ export const comparedYears = [
   ['year1', 'year3'],
 ] as const satisfies readonly (readonly [Year, Year])[]
 
-/** The column of a difference. */
 export const growthColumn = ([from, to]: (typeof comparedYears)[number]) => `growth:${from}:${to}`

@@ -145,7 +145,6 @@ function isLacking(
   )
 }
 
-/** What the totals row shows of a year. */
 function totalsOf({ session, table }: YearsSheet<YearTable>) {
   return (year: Year) => () => kronor(sumOfYear(session, table, year))
 }

@@ -10,7 +10,7 @@ import { ownLines } from '../../plan/words.ts'
 import { namedRows, nameField } from '../../plan/write-all-years.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import type { RowEdits } from '../grid/sheet/row-edits.ts'
+import { cellsCallingRows, type RowEdits } from '../grid/sheet/row-edits.ts'
 import type { AllYearsLines } from './all-years-lines.ts'
 
 /** The edits of lines: what is done to one is done to its row in every year that has it. */
@@ -42,6 +42,11 @@ export function editsOfLines<T extends YearTable>(session: Session, table: T, li
       return together(edits) ?? { type: 'several', edits }
     },
     remove: (ids) => ({ type: 'remove', table, ids: ids.flatMap(rowsOf).map(({ id }) => id) }) as PlanEdit, // ids of this table's rows
+    formulasUsing: (ids) =>
+      cellsCallingRows(
+        session.plan,
+        ids.flatMap(rowsOf).map(({ id }) => id),
+      ),
     moveTogether: moveTo,
     // a line is copied to a year by writing in it there
     canCopyTo: () => false,

@@ -1,12 +1,14 @@
 import type { CellRef } from '../../controls/own-formula.ts'
+import { type Replaced, replacedWords } from '../../controls/replaced-words.ts'
 import { asOtherField } from '../../plan/cells.ts'
-import { formulaTo } from '../../plan/copied-formulas.ts'
+import { copiedFormulas, formulaTo } from '../../plan/copied-formulas.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
 import type { CopiedCell } from '../../plan/html-table.ts'
 import { blankRowAtEnd } from '../../plan/new-rows.ts'
 import { blankValues, type Row } from '../../plan/plan.ts'
+import { maxDecimals, withDecimals } from '../../plan/rounded.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { rowsOfAllYears } from '../../plan/rows-of-all-years.ts'
@@ -85,7 +87,6 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     return of && line && namedRows(this.table, line)[0]
   }
 
-  /** What stands in a cell that is filled in. */
   value(id: string, column: string): string | number {
     const of = enteredColumn(this.table, column)
     const row = this.rowOf(id, column)
@@ -103,10 +104,10 @@ export class YearsContent<T extends YearTable> implements SheetContent {
   copied(id: string, column: string, shown: () => unknown): CopiedCell {
     const isEntered = this.isEntered(id, column)
     const value = isEntered ? this.value(id, column) : shown()
-    const formula = isEntered ? formulasIn(this.rowOf(id, column)?.formulas ?? '')[readColumn(column).field] : undefined
+    const formula = isEntered ? this.#copiedFormula(id, column, readColumn(column).field) : undefined
     // a result that is 0 is copied as 0
     if (typeof value === 'number') {
-      const number = copiedNumber(value, value === 0 && !isEntered ? '0' : editorText(rounded(value)))
+      const number = copiedNumber(value, value === 0 && !isEntered ? '0' : editorText(withDecimals(value, maxDecimals)))
       return { ...number, ...(formula?.includes('{') && { formula }) }
     }
     return { text: typeof value === 'string' ? value : '' }
@@ -132,13 +133,12 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     return this.written(this.#cells(cells, (field) => this.#blank[field]))
   }
 
-  /** Fills the topmost line's cells down; a single line takes those of the line above it. */
   fillingDown({ top, bottom, columns }: Cells): PlanEdit | undefined {
     const from = top === bottom ? top - 1 : top
     const source = this.idAt(from)
     if (source === undefined) return undefined
     const valueOf = (field: string, column: string) => this.value(source, column) || this.#blank[field]
-    const formulaOf = (field: string, column: string) => formulasIn(this.rowOf(source, column)?.formulas ?? '')[field]
+    const formulaOf = (field: string, column: string) => this.#copiedFormula(source, column, field)
     return this.written(this.#cells({ top: from + 1, bottom, columns }, valueOf, formulaOf))
   }
 
@@ -155,7 +155,7 @@ export class YearsContent<T extends YearTable> implements SheetContent {
           const to = enteredColumn(this.table, column)
           const value = to && asOtherField(this.table, this.value(id, from), to.field)
           const formula = formulasIn(row.formulas)[of.field]
-          const moved = to && formula && formulaTo(this.session.plan, formula, { from: of, to })
+          const moved = to && formula && formulaTo(this.session.plan, formula, { from: of, to, own: row.id })
           return to && value !== undefined ? [{ line, ...to, value, formula: moved }] : []
         })
       }),
@@ -189,6 +189,10 @@ export class YearsContent<T extends YearTable> implements SheetContent {
       const row = this.lines.row(id, year)
       return row ? [{ year, table: this.table, id: row.id }] : []
     })
+  }
+
+  replacing(wanted: string, by: string): Replaced {
+    return replacedWords(this.session.plan, this.table, years, wanted, by)
   }
 
   refOf(id: string | undefined, column: string): CellRef | undefined {
@@ -233,6 +237,12 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     return this.lines.isOutOfDate() && this.lines.read()
   }
 
+  /** The formula of a cell as it is copied: what it uses of its line it uses of another. */
+  #copiedFormula(id: string, column: string, field: string): string | undefined {
+    const { formulas = '', id: own } = this.rowOf(id, column) ?? {}
+    return formulasIn(copiedFormulas(this.session.plan, new Map(), 0)(formulas, own))[field]
+  }
+
   /** The edit with a blank row below it, in the first year. */
   #grown(edit: PlanEdit): PlanEdit {
     const after = applyEdit(this.session.plan, edit).plan
@@ -255,6 +265,3 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     )
   }
 }
-
-/** A difference has more decimals than anyone asks for. */
-const rounded = (value: number) => Math.round(value * 1e5) / 1e5

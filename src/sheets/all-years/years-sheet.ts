@@ -1,7 +1,10 @@
-import { ownFormulaOf, ownStateOf, readOwnFormula } from '../../controls/own-formula.ts'
+import { ownFormulaOf, ownStateOf } from '../../controls/own-formula.ts'
+import { describedFormula } from '../../controls/own-worked.ts'
+import { readOwnFormula } from '../../controls/read-own-formula.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
-import { type Entry, readEntry } from '../../plan/entry.ts'
+import { type Entry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
+import { readEntry } from '../../plan/read-entry.ts'
 import { adjacentNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
 import { nameField } from '../../plan/write-all-years.ts'
@@ -32,7 +35,6 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
 
   readonly rows = (): readonly RowStub[] => this.content.rows()
 
-  /** Lines in which something is filled in. */
   readonly filledRows = (): number => this.content.lines.filled
 
   indexOf(id: string): number {
@@ -58,6 +60,12 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
     return of && row && ownStateOf(this.session.plan, row, of.field)
   }
 
+  describedFormula(id: string, column: string): string {
+    const row = this.content.rowOf(id, column)
+    const of = enteredColumn(this.table, column)
+    return of && row ? describedFormula(this.session.plan, this.table, row, of.field) : ''
+  }
+
   isBlank(id: string): boolean {
     return this.content.lines.isBlank(id)
   }
@@ -71,7 +79,7 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
     return name === '' ? sheetTexts.rowNumber(this.indexOf(id) + 1) : name
   }
 
-  read(column: string, typed: string, id = ''): Entry {
+  override read(column: string, typed: string, id = ''): Entry {
     const { session, table } = this
     const of = enteredColumn(table, column)
     if (!of) throw new Error(`nothing is typed in ${column}`)

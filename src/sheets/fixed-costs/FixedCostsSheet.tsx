@@ -1,6 +1,8 @@
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
+import { CostsOfBefore } from '../../controls/CostsOfBefore.tsx'
 import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
+import { fixedCostVat } from '../../plan/cost-vat.ts'
 import { filledRowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
@@ -8,7 +10,8 @@ import { kronor } from '../../texts/format.ts'
 import { columnNames, headings } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
-import { AllYearsSheet } from '../all-years/AllYearsSheet.tsx'
+import { LateAllYears } from '../all-years/LateAllYears.tsx'
+import { costVatColumn } from '../cost-vat-column.ts'
 import { arranged } from '../grid/arranged.ts'
 import { entered } from '../grid/columns.ts'
 import { addFilled } from '../grid/commands/row-actions.ts'
@@ -21,7 +24,7 @@ import { BreakEven } from './BreakEven.tsx'
 
 /** Fasta kostnader: what the business costs whether it sells or not, in one year or in all three. */
 export function FixedCostsSheet(props: SheetProps) {
-  return props.allYears ? <AllYearsSheet {...props} table="fixedCosts" /> : <CostsOfYear {...props} />
+  return props.allYears ? <LateAllYears {...props} table="fixedCosts" /> : <CostsOfYear {...props} />
 }
 
 function CostsOfYear(props: SheetProps) {
@@ -52,7 +55,12 @@ function CostsOfYear(props: SheetProps) {
           </>
         )}
       >
-        {(sheet) => examplesShown && <ExampleCosts sheet={sheet} />}
+        {(sheet) => (
+          <>
+            <CostsOfBefore session={sheet.session} />
+            {examplesShown && <ExampleCosts sheet={sheet} />}
+          </>
+        )}
       </ModuleSheet>
       <BreakEven session={props.session} year={props.year}>
         {props.besides}
@@ -79,7 +87,6 @@ export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'
   return <ExampleButtons className="example-costs" iconSize={14} costs={costs} onAdd={add} />
 }
 
-/** The columns of Fasta kostnader, from left to right. */
 function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly SheetColumn[] {
   const name = { heading: headings.fixedCosts.category, name: columnNames.fixedCosts.category, width: 240, share: 2 }
   const amount = {
@@ -89,10 +96,15 @@ function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly SheetColumn[
     width: 160,
     share: 1,
   }
+  const vat = { heading: headings.fixedCosts.costVat, name: columnNames.fixedCosts.costVat, width: 110, share: 0.5 }
   return arranged(sheet, {
     category: entered(sheet, 'category', name, () => sheetTexts.sum),
     amount: entered(sheet, 'amount', amount, () =>
       kronor(sheet.session.workbook.figure(`totalFixedCost.${sheet.year}`)),
     ),
+    costVat: costVatColumn(entered(sheet, 'costVat', vat), (id) => {
+      const row = sheet.isBlank(id) ? undefined : sheet.session.row('fixedCosts', id)
+      return row && { own: row.costVat, holds: fixedCostVat(row) }
+    }),
   })
 }

@@ -9,7 +9,6 @@ import type { RowsSheet } from './sheet/rows-sheet.ts'
 import { PlanGrid } from './view/PlanGrid.tsx'
 import { RowDragScroll } from './view/row-drag-scroll.ts'
 
-/** A column of a sheet, or several under one heading. */
 export type SheetColumn = ColDef<RowStub> | ColGroupDef<RowStub>
 
 interface TableGridProps {

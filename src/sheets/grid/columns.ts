@@ -1,13 +1,13 @@
 import type { ColDef, ColGroupDef, IRowNode } from 'ag-grid-community'
-import { type FieldKind, fieldNames, fieldOf } from '../../plan/fields.ts'
+import { decimalsShown, type FieldKind, fieldNames, fieldOf } from '../../plan/fields.ts'
 import { nameFields } from '../../plan/row-name.ts'
 import type { TypedEntry } from '../../plan/typing.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
-import { rowVats } from '../../rules/vat.ts'
+import { costVats, rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { vatTexts } from '../../texts/vat.ts'
+import { vatChoices } from '../../texts/vat-choices.ts'
 import { markComments } from './commands/comment-mark.ts'
 import { explainedHeading } from './commands/explained-heading.ts'
 import { rowButtons } from './commands/row-buttons.ts'
@@ -42,7 +42,6 @@ export interface ColumnStyle {
 
 type Column = ColDef<RowStub>
 
-/** What the totals row shows in a column; of a group, what its line shows there. */
 type Total = (group?: RowGroup) => string
 
 interface AtCell {
@@ -114,6 +113,7 @@ export function entered<T extends Table>(
   column: string = field,
 ): Omit<Column, 'cellRendererParams'> & { readonly cellRendererParams: CellOf } {
   const { kind } = fieldOf(sheet.table, field)
+  const decimals = decimalsShown(fieldOf(sheet.table, field))
   const number = kind === 'integer' || kind === 'decimal'
   const example: string = examples[sheet.table][field] ?? ''
   // a row's note is marked at its first words
@@ -126,7 +126,7 @@ export function entered<T extends Table>(
   }
   const shows: CellOf['shows'] = (value, { rowPinned, data }) => {
     if (!rowPinned && data && !data.group && sheet.isBlank(data.id)) return example
-    return typeof value === 'number' ? filledCell(value) : typeof value === 'string' ? value : ''
+    return typeof value === 'number' ? filledCell(value, decimals) : typeof value === 'string' ? value : ''
   }
   return {
     ...common,
@@ -155,6 +155,7 @@ export function entered<T extends Table>(
         ...(number ? ownMarks(sheet, column) : {}),
       },
       ...(number ? linedUp(sheet, column) : {}),
+      ...(number ? { describes: (node) => (isOfRow(node) ? sheet.describedFormula(node.data.id, column) : '') } : {}),
     }),
     ...(kind === 'text'
       ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
@@ -198,8 +199,11 @@ function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, colu
     const choices = Object.entries(sheetTexts.priorities).map(([value, text]) => ({ value, text }))
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
   }
-  if (kind === 'vat') {
-    const choices = rowVats.map((value) => ({ value, text: vatTexts.rows[value] }))
+  if (kind === 'vat' || kind === 'costVat') {
+    const choices =
+      kind === 'vat'
+        ? rowVats.map((value) => ({ value, text: vatChoices.rows[value] }))
+        : costVats.map((value) => ({ value, text: vatChoices.costs[value] }))
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
   }
   const params: EntryEditing = {
@@ -261,7 +265,6 @@ export function derived<T extends Table>(
 // a column without a value would be drawn again at every repaint
 const bare: Column = { ...drawsItself, valueGetter: () => '' }
 
-/** The grip by which a row is dragged. */
 export function handleColumn(sheet: RowsSheet): Column {
   return {
     colId: controlColumns.handle,
@@ -278,7 +281,6 @@ export function handleColumn(sheet: RowsSheet): Column {
   }
 }
 
-/** The buttons of a row: duplicate and delete. */
 export function actionsColumn(sheet: RowsSheet): Column {
   return {
     colId: controlColumns.actions,
@@ -294,7 +296,6 @@ export function actionsColumn(sheet: RowsSheet): Column {
   }
 }
 
-/** Columns under one heading. */
 export function headingGroup(
   heading: string,
   columns: readonly Column[],

@@ -1,8 +1,7 @@
 import { Menu } from '../../controls/Menu.tsx'
+import { isBeyondNorm, tooManyHours } from '../../controls/measure-hours.ts'
 import { type MeasureOrder, measureOrders, sortMeasures } from '../../plan/sort-measures.ts'
 import { derivedFields } from '../../rules/field-names.ts'
-import { years } from '../../rules/horizon.ts'
-import { measureHoursPerYear } from '../../rules/limits.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
@@ -34,15 +33,12 @@ export function MeasuresSheet(props: SheetProps) {
       tools={(sheet) => <SortMeasures sheet={sheet} />}
       warning={(sheet) => (
         // always there, so that the sentence is read out when it comes
-        <div role="alert">{isOverNorm(sheet) && <p className="sheet-warning">{sheetTexts.tooManyHours}</p>}</div>
+        <div role="alert">
+          {isBeyondNorm(sheet.session) && <p className="sheet-warning">{tooManyHours(sheet.session)}</p>}
+        </div>
       )}
     />
   )
-}
-
-/** True while the planned hours of any year reach the norm. */
-function isOverNorm({ session }: OpenSheet<'measures'>): boolean {
-  return years.some((year) => (session.workbook.figure(`TotalMeasuredHoursYear.${year}`) ?? 0) >= measureHoursPerYear)
 }
 
 function explainTotal({ session }: OpenSheet<'measures'>, column: string) {

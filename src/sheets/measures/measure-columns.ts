@@ -25,7 +25,6 @@ export const measureTotals: Readonly<Partial<Record<string, FigureName>>> = {
   totalCosts: 'totalMeasuredCosts',
 }
 
-/** The columns of the measures, from left to right. */
 export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColumn[] {
   const look = (
     column: keyof typeof headings.measures,

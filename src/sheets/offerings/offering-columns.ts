@@ -1,11 +1,14 @@
-import { bothPricesOf, ownVatMark } from '../../controls/price-words.ts'
+import { bothPricesOf } from '../../controls/price-words.ts'
+import { variableCostVat } from '../../plan/cost-vat.ts'
 import type { DerivedField } from '../../rules/field-names.ts'
 import type { VatRate } from '../../rules/vat.ts'
 import { decimal, derivedShown, kronor } from '../../texts/format.ts'
 import { columnNames, headings } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
+import { vatChoices } from '../../texts/vat-choices.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
+import { costVatColumn } from '../cost-vat-column.ts'
 import { arranged } from '../grid/arranged.ts'
 import { type ColumnStyle, derived, entered, longWords } from '../grid/columns.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
@@ -15,7 +18,6 @@ import type { SheetColumn } from '../grid/TableGrid.tsx'
 import { type CellOf, cellsOf, putText } from '../grid/view/cell-of.ts'
 import { sumWithUnit } from '../grid/view/column-room.ts'
 import { oneMoreHour, type ShownHours } from './shown-hours.ts'
-import '../../controls/vat.css'
 
 /** The room that the mark without its word takes beside a name (least-paid.css), in pixels at the usual text size. */
 const besideName = 23
@@ -63,13 +65,13 @@ export const offeringTotals: Readonly<Partial<Record<string, ProductSum>>> = {
 interface Shown {
   readonly pricesVat: VatRate
   readonly isVatUsed: boolean
+  readonly isCostVatShown: boolean
   readonly hours: ShownHours
   readonly isHourShown: boolean
 }
 
-/** The columns of Produktmixern, from left to right. */
 export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly SheetColumn[] {
-  const { pricesVat, isVatUsed, hours, isHourShown } = shown
+  const { pricesVat, isVatUsed, isCostVatShown, hours, isHourShown } = shown
   const look = (
     column: keyof typeof headings.offerings,
     width: number,
@@ -101,6 +103,7 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
     vat: isVatUsed ? vatColumn(sheet, look('vat', 50)) : undefined,
     netPrice: isVatUsed ? computed('netPrice', 62, 84) : undefined,
     variableCost: entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 106 })),
+    costVat: isCostVatShown ? variableVatColumn(sheet, look('costVat', 62)) : undefined,
     margin: computed('margin', 79, 108),
     coverage: computed('coverage', 79, 100),
     workHours: hoursColumn(sheet, look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true })),
@@ -114,7 +117,6 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
   })
 }
 
-/** A sum of the year, or of a group of its products. */
 function offeringTotal({ session, year }: OfferingSheet, total: ProductSum, group?: RowGroup): number | null {
   return group ? session.workbook.productSum(group.ids, total) : session.workbook.figure(`${total}.${year}`)
 }
@@ -140,20 +142,13 @@ function productColumn(sheet: OfferingSheet, look: ColumnStyle, hours: ShownHour
   }
 }
 
-/** The price that was typed, with a mark where its VAT is not the plan's and both prices for who points at it. */
+/** The price that was typed, with both prices for who points at it: its VAT has a column of its own beside it. */
 function priceColumn(sheet: OfferingSheet, look: ColumnStyle) {
   const { session } = sheet
-  const rowOf = (id: string) => session.row('offerings', id)
-  const markOf = (id: string) => {
-    const row = rowOf(id)
-    return row ? ownVatMark(row, session.plan.settings) : ''
-  }
-  const column = entered(sheet, 'price', look)
   return {
-    ...column,
-    ...cellsOf({ ...column.cellRendererParams, put: markedPrice(markOf) }),
+    ...entered(sheet, 'price', look),
     tooltip: ({ data }: { data?: RowStub }) => {
-      const row = data && rowOf(data.id)
+      const row = data && session.row('offerings', data.id)
       return row && bothPricesOf(session, row)
     },
   }
@@ -168,24 +163,15 @@ function vatColumn(sheet: OfferingSheet, look: ColumnStyle) {
       ...column.cellRendererParams,
       shows: (_, { data, rowPinned }) => {
         const row = data && !rowPinned ? sheet.session.row('offerings', data.id) : undefined
-        return vatTexts.short[row?.vat ?? '']
+        return vatChoices.short[row?.vat ?? '']
       },
     }),
   }
 }
 
-/** A price, with a small mark before it where its VAT is not the plan's (docs/salary.md). markOf: the words of a row's mark, '' for none. */
-function markedPrice(markOf: (id: string) => string): NonNullable<CellOf['put']> {
-  return (cell, shown, { data, rowPinned }) => {
-    const words = data && !rowPinned ? markOf(data.id) : ''
-    let mark = cell.querySelector('.vat-mark')
-    if (words === '') mark?.remove()
-    else if (!mark) {
-      mark = document.createElement('small')
-      mark.className = 'vat-mark'
-      cell.prepend(mark)
-    }
-    if (mark && mark.textContent !== words) mark.textContent = words
-    putText(cell, shown)
-  }
+function variableVatColumn(sheet: OfferingSheet, look: ColumnStyle) {
+  return costVatColumn(entered(sheet, 'costVat', look), (id) => {
+    const row = sheet.isBlank(id) ? undefined : sheet.session.row('offerings', id)
+    return row && { own: row.costVat, holds: variableCostVat(row, sheet.session.plan.settings) }
+  })
 }

@@ -1,5 +1,4 @@
-import { type ValuesPerHour, valuesPerHour } from '../../insight/hour-worths.ts'
-import type { NetPay } from '../../insight/net-pay.ts'
+import type { ValuesPerHour } from '../../insight/hour-worths.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { leastPaidWords } from '../../salary/least-paid-words.ts'
 import type { Explanation } from '../../workbook/explain.ts'
@@ -7,14 +6,16 @@ import type { Explanation } from '../../workbook/explain.ts'
 /** The column of what one more hour of each product gives. No field of the plan: nothing of it is kept or exported. */
 export const oneMoreHour = 'oneMoreHour'
 
+export type WorthsOf = (year: Year) => ValuesPerHour | undefined
+
 /** What an hour of each product is worth, as the sheet shows it: calculated when the browser is idle, and asked by the cells in view. */
 export class ShownHours {
-  #pay: NetPay | undefined
+  #worthsOf: WorthsOf | undefined
   #worths = new Map<Year, ValuesPerHour | undefined>()
 
   /** Takes over another version of the plan, and calculates the year that is shown: here, and not while cells are drawn. */
-  take(pay: NetPay, year: Year): void {
-    this.#pay = pay
+  take(worthsOf: WorthsOf, year: Year): void {
+    this.#worthsOf = worthsOf
     this.#worths = new Map()
     this.#of(year)
   }
@@ -24,7 +25,6 @@ export class ShownHours {
     return this.#worth(year, id)?.perHour ?? null
   }
 
-  /** How that came about. */
   explain(year: Year, id: string): Explanation | undefined {
     const [worths, worth] = [this.#of(year), this.#worth(year, id)]
     if (!worths) return undefined
@@ -56,8 +56,8 @@ export class ShownHours {
   }
 
   #of(year: Year): ValuesPerHour | undefined {
-    if (!this.#pay) return undefined
-    if (!this.#worths.has(year)) this.#worths.set(year, valuesPerHour(this.#pay, year))
+    if (!this.#worthsOf) return undefined
+    if (!this.#worths.has(year)) this.#worths.set(year, this.#worthsOf(year))
     return this.#worths.get(year)
   }
 }

@@ -13,8 +13,8 @@ import {
 import type { SalaryRow } from '../../salary/salary-rows.ts'
 import { figureAt, inputAt, type SalarySheetContext, shownHow, shownRows } from '../../salary/salary-shown.ts'
 import { describeFormula, describeOrigin } from '../../salary/salary-words.ts'
+import { rowFigureLabels } from '../../texts/figure-labels.ts'
 import { decimal, editorText, filledCell, percent } from '../../texts/format.ts'
-import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { FocusedCell } from '../grid/sheet/cell-cursor.ts'
@@ -108,7 +108,7 @@ function Figure({ context, row, column }: FigureProps) {
   const worked = origin ?? shownHow(context, row, column)
   return (
     <>
-      <span className="of">{figureLabels[row.name]}</span>
+      <span className="of">{rowFigureLabels[row.name]}</span>
       <Fx />
       <span className="formula" title={origin === undefined ? describeFormula(explanation) : undefined}>
         {origin === undefined ? describeFormula(explanation) : ''}

@@ -20,7 +20,7 @@ import { lineId, type SheetLine } from '../../salary/salary-lines.ts'
 import type { SalaryRow } from '../../salary/salary-rows.ts'
 import { inputAt, rowsOfYear, type SalarySheetContext, shownRows } from '../../salary/salary-shown.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
-import { figureLabels } from '../../texts/labels.ts'
+import { rowFigureLabels } from '../../texts/figure-labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { useArrival } from '../arrival.ts'
@@ -85,8 +85,9 @@ export function SalarySheet(props: SheetProps) {
   const sheet = useMemo(
     () =>
       new GridSheet(new SalaryContent(context), {
-        refused: (error, keptValue) => {
-          onNotice(isNoRoom(error) ? error : salaryNotice(error), keptValue && { keptValue })
+        refused: (error, keptValue, cell) => {
+          const of = { ...(keptValue && { keptValue }), ...(cell !== undefined && { cell }) }
+          onNotice(isNoRoom(error) ? error : salaryNotice(error), of)
         },
         announce: setSpoken,
         comments: props.comments,
@@ -189,7 +190,7 @@ function LiveFormulaBar({ sheet, context }: SalaryGridProps) {
   if (!isHere && row) {
     return (
       <FormulaBar
-        content={{ of: figureLabels[row.name], formula: '', worked: allYearsTexts.missing(yearName(inYear)) }}
+        content={{ of: rowFigureLabels[row.name], formula: '', worked: allYearsTexts.missing(yearName(inYear)) }}
       />
     )
   }

@@ -4,8 +4,8 @@ import { salaryRules } from '../../rules/salary-rules.ts'
 import { differsFromDefault, resetSalary } from '../../salary/salary-entry.ts'
 import type { SheetLine } from '../../salary/salary-lines.ts'
 import { inputAt, type SalarySheetContext } from '../../salary/salary-shown.ts'
+import { rowFigureLabels } from '../../texts/figure-labels.ts'
 import { filledCell } from '../../texts/format.ts'
-import { figureLabels } from '../../texts/labels.ts'
 import { salaryRowNotes, salaryTexts } from '../../texts/salary.ts'
 
 type Cell = ICellRendererParams<SheetLine, unknown, SalarySheetContext>
@@ -22,7 +22,7 @@ export function labelCell({ data, context }: Cell): HTMLElement | string {
   const { session, year, comparing, allYears } = context
   const isFilledIn = session.plan.salary[year].method === 'schablon' && !comparing && !allYears
   const note = isFilledIn ? notes[data.row.name] : undefined
-  const name = figureLabels[data.row.name]
+  const name = rowFigureLabels[data.row.name]
   const line = span('', '')
   line.append(explainWord(`figures.${data.row.name}`, name))
   const label = span('salary-label', '')
@@ -31,7 +31,6 @@ export function labelCell({ data, context }: Cell): HTMLElement | string {
   return label
 }
 
-/** How a row is computed, in words. */
 export function howCell({ value, data, context, eGridCell }: Cell): HTMLElement | string {
   eGridCell.ariaReadOnly = 'true'
   if (data?.kind !== 'row' || typeof value !== 'string') return ''

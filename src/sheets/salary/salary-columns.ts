@@ -18,8 +18,8 @@ import {
 } from '../../salary/salary-shown.ts'
 import { describeDifference, describeRule, lawNumber } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
+import { rowFigureLabels } from '../../texts/figure-labels.ts'
 import { filledCell } from '../../texts/format.ts'
-import { figureLabels } from '../../texts/labels.ts'
 import { lawNote } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { markComments } from '../grid/commands/comment-mark.ts'
@@ -30,7 +30,6 @@ import { selectionMarks } from '../grid/sheet/selection-marks.ts'
 import { largeFigures } from '../grid/view/column-room.ts'
 import { howCell, inputCell, labelCell } from './salary-cells.ts'
 
-/** The classes of a column of numbers: what is filled in, and what is computed. */
 export function numberClasses(
   column: string,
   { isComputed = false } = {},
@@ -77,7 +76,7 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
       const cell = inputAt(context, data, colId)
       if (!cell) return undefined
       return {
-        label: salaryTexts.cellOf(figureLabels[cell.row], salaryTexts.columns[colId]),
+        label: salaryTexts.cellOf(rowFigureLabels[cell.row], salaryTexts.columns[colId]),
         field: salaryField(cell.rule),
         read: (typed) => readSalary(context.session, cell, typed),
         onStripped: () => context.onNotice('entry.notANumber'),
@@ -105,7 +104,7 @@ export const labelColumn: ColDef<SheetLine> = {
   minWidth: 250,
   colSpan: ({ data }) => (data?.kind === 'heading' ? 5 : 1),
   valueGetter: ({ data }) =>
-    data?.kind === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
+    data?.kind === 'heading' ? salaryTexts.groups[data.group] : data ? rowFigureLabels[data.row.name] : '',
   cellRenderer: drawn(labelCell),
 }
 
@@ -114,7 +113,6 @@ export function ruleOf(session: Session, year: Year, row: SalaryRow, column = ''
   return describeRule(explanationOf(session, figureAt(row, column, year)), lawNote(session.workbook.lawOf(year)))
 }
 
-/** The columns of the sheet of one method. */
 const salaryColumns: readonly ColDef<SheetLine>[] = [
   signColumn,
   labelColumn,
@@ -189,10 +187,8 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
   }
 }
 
-/** The columns of both methods side by side. */
 const comparedColumns: readonly ColDef<SheetLine>[] = [signColumn, labelColumn, ...sides.map(comparedColumn)]
 
-/** The columns of a sheet, from left to right. */
 export function salaryColumnsOf(sheet: GridSheet, comparing: boolean): readonly ColDef<SheetLine>[] {
   return inSheet(sheet, comparing ? comparedColumns : salaryColumns)
 }

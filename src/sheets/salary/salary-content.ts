@@ -199,7 +199,6 @@ export class SalaryContent implements SheetContent {
     return (allYears && years.find((each) => each === column)) || year
   }
 
-  /** The parameters of a block of cells, row by row. */
   #inputs({ top, bottom, columns }: Cells): readonly (readonly (SalaryCell | undefined)[])[] {
     const lines = this.#lines.slice(top, bottom + 1)
     return lines.map((line) => columns.map((column) => inputAt(this.#context, line, column)))

@@ -17,7 +17,6 @@ export const growthColumn = 'growth'
 
 const [firstYear, , lastYear] = years
 
-/** A row's amount in a year; undefined where the year's calculation has no such row, or nothing to calculate with. */
 function amountIn({ session }: SalarySheetContext, row: SalaryRow, year: Year): number | undefined {
   if (isUnanswered(session, year)) return undefined
   const isThere = rowsOfYear(session, year).some(({ name }) => name === row.name)

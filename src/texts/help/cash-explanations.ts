@@ -2,7 +2,6 @@ import type { cashFigureLabels, cashRuleLabels } from '../cash-labels.ts'
 
 const addedUp = 'Summan sedan januari, avrundad en gång, så att tolv månader blir året på kronan.'
 
-/** What each figure of an account means. */
 export const cashFigureExplanations: Readonly<Record<keyof typeof cashFigureLabels, string>> = {
   'cash.sales': 'Månadens del av årets försäljning, utan moms, när den görs.',
   'cash.variable': 'Följer försäljningen, månad för månad. Utan moms.',
@@ -55,6 +54,7 @@ export const cashFigureExplanations: Readonly<Record<keyof typeof cashFigureLabe
   'cash.vatOwed': 'Moms som du har fått in eller ska få in, och inte har betalt än.',
   'cash.payTaxOwed': 'Avgifter och skatt på månadens lön, som betalas nästa månad.',
   'cash.taxGap': 'Skatten på det som är tjänat hittills, minus det som är betalt.',
+  'cash.lent': 'Det som är lånat, minus det som är köpt utan moms och det som är betalt tillbaka. Det är bankens.',
   'cash.ownersShare': 'Det som är kvar av saldot när moms, avgifter och skatt är betalda.',
   'cash.evenSoFar': 'Så mycket som är uttaget när nettolönen tas ut lika varje månad.',
   'cash.accountSpare': 'Det lägsta saldot minus bufferten. Ett minus saknas vid start.',
@@ -87,6 +87,13 @@ export const cashFigureExplanations: Readonly<Record<keyof typeof cashFigureLabe
   'cashYear.salesAt0': 'Rader vars pris är exklusive moms. Momsen läggs på.',
   'cashYear.isCompany': 'Om året är ett år som aktiebolag.',
   'cashYear.othersShare': 'Det av överskottet som inte är ditt.',
+  'cashYear.salesAtFood': 'Priset är detsamma hela året: utan moms är det mindre de månader då momsen är högre.',
+  'cashYear.plainAtFood': 'Livsmedel med priser utan moms får månadens moms på livsmedel.',
+  'cashYear.isOneCostVat': 'I en plan från före det att varje kostnad fick sin egen moms.',
+  'cashYear.variableVat': 'Varje produkts kostnad gånger sin moms.',
+  'cashYear.variableAtFood': 'Får månadens moms på livsmedel.',
+  'cashYear.fixedVat': 'Varje fast kostnad gånger sin moms.',
+  'cashYear.fixedAtFood': 'Får månadens moms på livsmedel.',
   'cashYear.own': 'Överskottet, eller din andel av det.',
   'cashYear.net': 'Nettolönen för året ur lönekalkylen.',
   'cashYear.monthlyNet': 'Månadslönen som den visas överst på varje sida.',
@@ -111,7 +118,6 @@ export const cashFigureExplanations: Readonly<Record<keyof typeof cashFigureLabe
   'cashYear.taxBefore': 'Det du har skrivit om skatten för året före.',
 }
 
-/** What each rule of an account says. */
 export const cashRuleExplanations: Readonly<Record<keyof typeof cashRuleLabels, string>> = {
   cashSeason: 'Årets summa gånger månadernas procent hittills, avrundad till hela kronor.',
   cashCostMonths: 'Årets kostnad delas lika på månaderna som står vid den, annars på alla tolv.',
@@ -121,7 +127,8 @@ export const cashRuleExplanations: Readonly<Record<keyof typeof cashRuleLabels, 
   cashVatMethod:
     'Faktureringsmetoden: momsen hör till månaden då du fakturerar. Kontantmetoden: till månaden då kunden betalar, och det obetalda redovisas i december.',
   cashSalesVat: 'Momsen i varje rads pris, eller den du har valt för priser exkl. moms.',
-  cashCostsVat: 'En procent av alla kostnader och åtgärder. Vårt antagande är 25.',
+  cashCostsVat:
+    'Varje kostnads egen moms: en fast kostnads rad, en rörlig som sin produkt eller sin rad. Åtgärder, och kostnader som följer planen, har planens procent. Vårt antagande är 25.',
   cashPay: 'Årets belopp ur lönekalkylen delas på tolv.',
   cashOwnTax: 'Skatten tjänas in som försäljningen görs.',
   cashTerms: 'Med 30 dagar kommer pengarna månaden efter försäljningen.',
@@ -137,5 +144,6 @@ export const cashRuleExplanations: Readonly<Record<keyof typeof cashRuleLabels, 
   cashLowest: 'Det minsta av saldona när månaden börjar, när något betalas och när den slutar.',
   cashRoom: 'Saldot utan uttag minus bufferten, delat på antalet uttag.',
   cashTaxGap: 'Skatten hittills minus debiterad skatt och det som är betalt i efterhand.',
+  cashLent: 'Ett lån är till för köp: det som inte är köpt eller betalt tillbaka är inte ditt.',
   cashYours: 'Moms, avgifter och skatt som inte är betalda dras från saldot.',
 }

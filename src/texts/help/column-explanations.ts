@@ -12,6 +12,8 @@ export const columnExplanations: { readonly [T in keyof typeof columnNames]: Col
     netPrice: 'Priset när momsen är borttagen. Det är det här priset som alla uträkningar använder.',
     variableCost:
       'Vad en såld enhet kostar dig i material, varor, underleverantörer och frakt, utan moms. Din egen tid räknas inte hit.',
+    costVat:
+      'Momsen på den rörliga kostnaden, om den är en annan än momsen i priset. Föreslagen betyder som priset. Momsen påverkar pengarna på kontot, inte lönen.',
     margin: 'Vad en såld enhet lämnar efter sig: pris exklusive moms minus rörlig kostnad.',
     coverage: 'Täckningsbidraget i procent av priset exklusive moms. Ju högre, desto mer blir kvar av varje krona.',
     workHours:
@@ -27,6 +29,8 @@ export const columnExplanations: { readonly [T in keyof typeof columnNames]: Col
   fixedCosts: {
     category: 'Vad kostnaden gäller, till exempel lokalhyra. Visa exempel ger förslag.',
     amount: 'Vad det kostar på hela året, utan moms. Betalar du varje månad kan du skriva =12*2500.',
+    costVat:
+      'Momsen på kostnaden. Den föreslås efter namnet: lön, försäkring, bank och tillstånd har ingen, livsmedel och hotell en lägre, annat 25 %. Välj en annan om det är fel. Momsen påverkar pengarna på kontot, inte lönen.',
   },
   measures: {
     measureName: 'Det du tänker göra för att det ska gå bättre.',
@@ -46,7 +50,6 @@ export const columnExplanations: { readonly [T in keyof typeof columnNames]: Col
   },
 }
 
-/** What the headings over several columns mean. */
 export const groupExplanations: Readonly<Record<keyof typeof headingGroups, string>> = {
   perUnit: 'Det som gäller för en enda såld enhet: en timme, ett uppdrag eller en vara.',
   time: 'Tiden som en enhet tar, och vad den ger per timme.',

@@ -1,6 +1,5 @@
 import type { dividendFigureLabels, dividendParameterLabels, dividendRuleLabels } from '../dividend-labels.ts'
 
-/** What each figure of pay and dividend means. */
 export const dividendFigureExplanations: Readonly<Record<keyof typeof dividendFigureLabels, string>> = {
   payOfSurplus: 'Lönen om hela överskottet blir lön och arbetsgivaravgift.',
   companyResult: 'Överskottet minus din lön och avgiften på den. Ett minus är ett underskott.',
@@ -43,7 +42,6 @@ export const dividendFigureExplanations: Readonly<Record<keyof typeof dividendFi
   taxDueAtEnd: 'Skatten på utdelningen År 4 betalas året efter.',
 }
 
-/** What each number means that the formulas of a dividend are given. */
 export const dividendParameterExplanations: Readonly<Record<keyof typeof dividendParameterLabels, string>> = {
   acquisitionCost: 'Det som aktierna kostade dig, ofta aktiekapitalet.',
   openingEquity: 'Bolagets fria kapital i bokslutet före År 1.',
@@ -85,7 +83,6 @@ export const dividendParameterExplanations: Readonly<Record<keyof typeof dividen
   chosenDividend: 'Utdelningen före skatt som räknas med det året, om bolaget har så mycket.',
 }
 
-/** What each rule of pay and dividend says. */
 export const dividendRuleExplanations: Readonly<Record<keyof typeof dividendRuleLabels, string>> = {
   chosenPay: 'Lönen före skatt är den som är vald för året. Resten stannar i bolaget.',
   payAtStateTaxThreshold: 'Högre lön än så ger statlig skatt. Räcker inte överskottet blir lönen lägre.',

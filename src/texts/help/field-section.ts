@@ -30,7 +30,6 @@ import {
   salaryColumnExplanations,
 } from './rule-explanations.ts'
 
-/** What each card of Insikter answers, and how. A card without its words is a type error. */
 const insightExplanations: Readonly<Record<keyof typeof insightCards, string>> = {
   goal: 'Skriv vad du vill ta ut i månaden, så räknas den minsta ändring ut som når dit, en väg i taget. Varje väg är prövad genom att räkna om hela planen. Celler med egna formler följer det som de räknas ut av och skrivs aldrig över. Inget ändras förrän du trycker på Använd i planen, och det går att ångra.',
   combined:
@@ -51,13 +50,12 @@ const insightExplanations: Readonly<Record<keyof typeof insightCards, string>> =
     'Vad varje åtgärd tar av månadslönen, och hur många fler av den produkt som ger mest som betalar den. En avstängd åtgärd finns kvar men räknas inte.',
 }
 
-/** What each card of Lön & utdelning answers, and how. A card without its words is a type error. */
 const ownerExplanations: Readonly<Record<keyof typeof ownerPageTexts.cards, string>> = {
   answer:
     'Lönen och utdelningen som tillsammans ger mest kvar efter skatt, år för år. Utdelning av ett års vinst kommer året efter, och skatten på den betalas året efter det. I en enskild firma: det som går att ta ut när skatt och egenavgifter är avsatta.',
   couple:
     'De två lönerna och utdelningen som tillsammans ger båda mest kvar efter skatt, år för år, och vad var och en får av det. Utdelning av ett års vinst kommer året efter, lika mycket på varje aktie, och skatten på den betalas året efter det.',
-  ways: 'Samma överskott taget ut på fyra sätt: lön, bolagsskatt, utdelning och skatt, för året och för hela planen. Sätt som ger samma belopp står i en kolumn. Sättet Mest i handen söks fram bland alla löner i steg om 100 kr. Månadslönen högst upp räknar alltid med att hela överskottet blir lön.',
+  ways: 'Samma överskott taget ut på fyra sätt: lön, bolagsskatt, utdelning och skatt, för året och för hela planen. Sätt som ger samma belopp står i en kolumn. Sättet Mest i handen söks år för år efter vad bolaget har kvar: löner vid lagens egna gränser och var 20 000:e krona, utdelningar upp till utrymmet och varje gräns i skatten. De bästa vägarna slipas sedan till kronan, och lönen rundas till jämna hundralappar i månaden och utdelningen till jämna tusenlappar där det kostar högst 73 kr av hela planen. Sökningen är prövad mot en annan på tusentals planer, men det är inget bevis för att inget annat sätt ger mer. Månadslönen högst upp räknar alltid med att hela överskottet blir lön.',
   ownPay:
     'Kurvan visar vad hela planen ger i handen vid varje lön det valda året, när resten tas ut som i Mest i handen. Punkten är din egen lön: dra den, flytta den med piltangenterna, eller skriv lönen i fältet Egen lön. De år som du inte har skrivit någon lön för får lönen från Mest i handen. Det går att ångra.',
   shares:
@@ -68,7 +66,6 @@ const ownerExplanations: Readonly<Record<keyof typeof ownerPageTexts.cards, stri
   leftOut: 'Regler som finns men som Lönebänken inte räknar med.',
 }
 
-/** What each card of the outcome shows, for section 10.0. */
 const outcomeCardExplanations: Readonly<Record<keyof typeof outcomeTexts.cards, string>> = {
   forecast:
     'Vad som blivit av planen hittills, och vad året landar på om de månader som återstår går som planerat. Månadslönen är den som planens egen kedja ger vid det överskottet. Inget i planen ändras förrän du väljer Använd i planen.',
@@ -76,7 +73,6 @@ const outcomeCardExplanations: Readonly<Record<keyof typeof outcomeTexts.cards, 
     'Månadens summor utan moms, skrivna för hand eller lästa från bokföringen (SIE typ 4, 2 eller 3). Läser du in samma månader igen ersätts just de. En månad som lämnas tom räknas som i planen.',
 }
 
-/** What each sum of a month is, for section 10.0. */
 const outcomeExplanations: Readonly<Record<keyof typeof outcomeTexts.kinds | 'bookGroups', string>> = {
   sales: 'Månadens intäkter utan moms, i bokföringen konton som börjar på 3.',
   variable: 'Varor, material och underleverantörer, utan moms: konton som börjar på 4. En kreditering blir ett minus.',
@@ -86,12 +82,11 @@ const outcomeExplanations: Readonly<Record<keyof typeof outcomeTexts.kinds | 'bo
     'Vad du har svarat att varje kontogrupp i bokföringen är: försäljning, rörlig kostnad, fast kostnad, eller något som inte räknas. Svaren frågas en gång och gäller nästa fil; du kan ändra dem när du läser in den.',
 }
 
-/** What each card of Pengar på kontot answers, and how. A card without its words is a type error. */
 const cashPageExplanations: Readonly<Record<keyof typeof cashPageTexts.cards, string>> = {
   answer:
     'Det största belopp som du kan ta ut lika varje månad utan att leva på moms och skatt som ska betalas: varken kontot eller det som är ditt går under bufferten, och det är aldrig mer än årets nettolön. Hela linjen i bilden är saldot när månaden är slut. Den streckade är vad som är ditt: saldot minus moms, skatt och avgifter som du är skyldig, och minus det som årets skatt blir mer än du har betalat hittills.',
   months:
-    'Vad som kommer in och går ut varje månad. Summan av månaderna är årets siffror i Lönekalkyl, på kronan. Som lägst är det lägsta saldot någon dag i månaden.',
+    'Vad som kommer in och går ut varje månad. Summan av månaderna är årets siffror i Lönekalkyl, på kronan. Lägsta saldo är det lägsta någon dag i månaden.',
   whole:
     'Alla tre åren kvartal för kvartal: vilken dag som är trängst, hur mycket mer pengar från start eller i kredit planen behöver med uttagen som den har, från vilken månad till vilken, och vad som förfaller efter det sista året.',
   payBack:
@@ -107,7 +102,6 @@ const cashPageExplanations: Readonly<Record<keyof typeof cashPageTexts.cards, st
 
 const { pageNames } = workbenchTexts
 
-/** The words of a group with what they mean: the labels that the sheets show. */
 function explained<K extends string>(
   group: string,
   labels: Readonly<Record<NoInfer<K>, string>>,

@@ -79,7 +79,6 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   ...financingFigureExplanations,
 }
 
-/** What the headings of the break-even table mean. */
 export const breakEvenExplanations: Readonly<Record<keyof typeof breakEvenTexts.headings, string>> = {
   name: 'Den försäljning då kostnaderna är täckta. Blandas lätt ihop med brytpunkten för statlig skatt, som är något annat.',
   percent: 'Raden i procent av årets försäljning.',

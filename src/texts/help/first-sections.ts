@@ -6,7 +6,6 @@ import { type HelpSection, heading, list, steps, terms, text } from './help-sect
 const { nav } = workbenchTexts
 const hours = (count: number) => decimal(count, 0)
 
-/** Sections 1.0 to 4.0: what the product is, and how one works with it. */
 export const firstSections: readonly HelpSection[] = [
   {
     id: '1.0',
@@ -36,6 +35,7 @@ export const firstSections: readonly HelpSection[] = [
         ],
         ['owner', nav.owner, 'Vad du kan ta ut, och vad som blir kvar efter skatt på olika sätt att göra det.'],
         ['cash', nav.cash, 'Månad för månad: vad som kommer in, vad som ska betalas och hur året går.'],
+        ['financing', nav.financing, 'Köp, egna pengar och lån, och om lånen kan betalas tillbaka.'],
         ['brief', nav.brief, 'Planen på papper, för banken eller en rådgivare.'],
       ),
       heading('Bra att veta från början'),
@@ -161,14 +161,19 @@ export const firstSections: readonly HelpSection[] = [
       list(
         'Samma rad: skriv kolumnens namn. =Pris*0,4 i Rörlig kostnad gör att kostnaden följer priset överallt, också i det som söks fram under Insikter.',
         'En annan rad: =Pris för Kaffe*1,03. En rad utan eget namn kallas för sin plats: =Pris för rad 7.',
-        'Ett tidigare år: =Pris år 1*1,03 är samma rad i År 1. =Pris för Kaffe år 1 är en annan rad.',
-        'En summa: =Summa Årsförsäljning*5 %.',
-        'Ett eget tal: på ett café kan Råvara vara 32 %. Skriv det under Egna tal (summatecknet ovanför bladet; på mobilen längst ner i UtbudsMix) och =Pris exkl. moms*Råvara på raderna.',
-        'Peka i stället för att skriva: tryck på en cell, eller gå till den med pilarna, medan formeln är öppen.',
-        'Funktionerna är SUMMA, MEDEL, MIN, MAX, ABS, AVRUNDA, AVRUNDA.UPPÅT, AVRUNDA.NEDÅT och OM. Semikolon skiljer delarna åt: =OM(Årsvolym>100;40;50).',
+        'Ett tidigare år: =Pris år 1*1,03 är samma rad i År 1, också när formeln fylls eller kopieras till andra rader. =Pris för Kaffe år 1 är en annan rad.',
+        'En summa: =Summa Årsförsäljning*5 %, eller =SUMMA(Årsförsäljning)*5 %. Med flera delar är den radens egen: =SUMMA(Pris;100).',
+        'Ett eget tal: på ett café kan Råvara vara 32 %. Skriv det under Egna tal (ovanför bladet; på mobilen längst ner i UtbudsMix) och =Pris exkl. moms*Råvara på raderna.',
+        'Peka i stället för att skriva: tryck på en cell, eller gå till den med pilarna, medan formeln är öppen. År 1–3 visar då ett annat års celler att peka på, och Esc går tillbaka.',
+        'Funktionerna är SUMMA, MEDEL, MIN, MAX, ABS, AVRUNDA, AVRUNDA.UPPÅT, AVRUNDA.NEDÅT, OM, OCH, ELLER, INTE och OMFEL. Semikolon skiljer delarna åt: =OM(OCH(Årsvolym>100;Pris>50);40;50). OMFEL säger vad som gäller när talet inte går att räkna ut: =OMFEL(Pris/Årsvolym;0).',
+        'Medan du skriver en formel erbjuds namn och funktioner. Tabb tar det första, pil ner och Enter ett annat, och Esc stänger listan. Direkt efter ett tecken pekar pilarna på celler: Alt och pil ner väljer i listan.',
         'En cell med formel har ett märke i hörnet, och formelfältet visar formeln med talen i. Kommandona Visa vad cellen räknas från och Visa vad som räknas från cellen ramar in cellerna.',
-        'Tar du bort en rad som en formel använder får cellen ett rött märke och behåller sitt tal, tills du ångrar eller skriver om formeln.',
+        'Tar du bort en rad som en formel använder får cellen ett utropstecken och behåller sitt tal, tills du ångrar eller skriver om formeln. Den står bland celler att se över.',
         'Formlerna följer med till Excel och kommer tillbaka därifrån.',
+        'Markera flera celler, skriv och avsluta med Ctrl+Enter: det kommer i alla, en formel för var och en. Håll ner Ctrl och tryck på celler för att markera dem var för sig; de räknas ihop under bladet och kan fyllas och tömmas, men inte kopieras.',
+        'Dra i hörnet nere till höger på det markerade för att fylla cellerna nedanför eller till höger: formler följer med och tal kopieras som de är, precis som med Ctrl+D och Ctrl+R. Det som står närmast fylls vidare, och den sista cellens värde syns medan du drar. Dubbelklicka på hörnet för att fylla så långt som cellerna bredvid är ifyllda. På en pekskärm håller du fingret på hörnet en halv sekund och drar sedan.',
+        'Ctrl+H byter ord i bladets namn och formler, i Alla i alla år. Antalet står där innan du byter, och ett Ångra tar tillbaka allt. En formel som kallar en rad vid namn följer med av sig själv när raden får ett annat namn.',
+        'En cell i kronor visar högst två decimaler. Alla finns kvar: formelfältet ovanför bladet visar dem, och F2 öppnar cellen med hela talet.',
         `En plan har högst ${ownFormulaLimits.inPlan} celler med sådana formler.`,
       ),
       heading('Hur många timmar är rimliga?'),

@@ -11,7 +11,7 @@ export type HelpBlock =
   | { readonly kind: 'list' | 'steps'; readonly items: readonly string[] }
   | { readonly kind: 'terms'; readonly terms: readonly HelpTerm[] }
   | { readonly kind: 'picture'; readonly of: 'lifeCycle' | 'duPont' }
-  | { readonly kind: 'part'; readonly of: 'account' | 'contact' | 'licence' | 'shortcuts' }
+  | { readonly kind: 'part'; readonly of: 'account' | 'contact' | 'seller' | 'processors' | 'licence' | 'shortcuts' }
 
 /** The addresses of the sections, in their order. */
 export const helpIds = [
@@ -32,7 +32,6 @@ export const helpIds = [
 ] as const
 export type HelpId = (typeof helpIds)[number]
 
-/** One section of the help. */
 export interface HelpSection {
   readonly id: HelpId
   readonly title: string
@@ -40,13 +39,9 @@ export interface HelpSection {
   readonly blocks: readonly HelpBlock[]
 }
 
-/** A heading inside a section. */
 export const heading = (text: string): HelpBlock => ({ kind: 'heading', text })
-/** A paragraph. */
 export const text = (words: string): HelpBlock => ({ kind: 'text', text: words })
-/** Points in no order. */
 export const list = (...items: readonly string[]): HelpBlock => ({ kind: 'list', items })
-/** Points in order. */
 export const steps = (...items: readonly string[]): HelpBlock => ({ kind: 'steps', items })
 /** Words and what they mean; their ids begin with the group's name. */
 export const terms = (

@@ -1,4 +1,3 @@
-/** What the help window says around its texts. */
 export const helpWords = {
   title: 'Hjälp',
   sections: 'Hjälpens avsnitt',
@@ -18,6 +17,14 @@ export const helpWords = {
   contact: {
     email: 'E-post',
     phone: 'Telefon',
+    firm: 'Firma',
+    number: 'Org.nr',
+    address: 'Adress',
+    terms: 'Villkor',
+    readTerms: 'Läs villkoren',
+    noSeller: 'Den här installationen säger inte vem som driver den.',
+    stripe: 'Stripe (betalning)',
+    nobody: 'Ingen annan.',
     none: 'Den här installationen har ingen kontaktadress. Den som driver den anger LONEBANKEN_CONTACT_EMAIL och LONEBANKEN_CONTACT_PHONE.',
   },
   lifeCycle: {

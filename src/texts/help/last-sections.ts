@@ -7,7 +7,6 @@ import { type HelpSection, heading, list, terms, text } from './help-section.ts'
 const each = plansForSale['30days'].price
 const yearly = plansForSale['12months'].price
 
-/** Sections 11.0 to 14.0: the account, questions, contact and what is stored. */
 export const lastSections: readonly HelpSection[] = [
   {
     id: '11.0',
@@ -104,6 +103,8 @@ export const lastSections: readonly HelpSection[] = [
     lead: 'Skriv eller ring, så svarar vi så fort vi kan.',
     blocks: [
       { kind: 'part', of: 'contact' },
+      heading('Vem du köper av'),
+      { kind: 'part', of: 'seller' },
       heading('Så går det fortare'),
       list(
         'Berätta vilken sida du var på och vad du tryckte på.',
@@ -118,8 +119,24 @@ export const lastSections: readonly HelpSection[] = [
   {
     id: '14.0',
     title: 'Din data',
-    lead: 'Vad som lagras om dig, var, och hur du tar bort det.',
+    lead: 'Vem som ansvarar, vad som lagras om dig och varför, och hur du tar bort det.',
     blocks: [
+      heading('Vem som ansvarar för dina uppgifter'),
+      { kind: 'part', of: 'seller' },
+      { kind: 'part', of: 'contact' },
+      heading('Varför de behandlas'),
+      list(
+        'Konto, planer och prenumeration: för att ge dig det som du har bett om (avtalet med dig). Utan e-postadress går det inte att ha ett konto. Allt annat väljer du själv om du skriver.',
+        'Kvitton: för att bokföringslagen kräver att den som säljer sparar dem i sju år (rättslig förpliktelse).',
+        'Serverns logg, försök att logga in och det som supporten har gjort: för att hålla tjänsten säker (berättigat intresse).',
+        'Inget beslut om dig fattas av ett program, och inget säljs eller används till reklam.',
+      ),
+      heading('Vilka som behandlar dem åt oss'),
+      { kind: 'part', of: 'processors' },
+      heading('Dina rättigheter'),
+      text(
+        'Under Ditt konto laddar du ner allt som vi har om dig i en fil som andra program kan läsa, rättar ditt namn och din e-postadress, och tar bort allt. Du kan också be den som ansvarar att begränsa behandlingen eller invända mot den. Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
+      ),
       heading('Det här lagras på servern'),
       terms(
         'data',

@@ -1,6 +1,5 @@
 import { type HelpSection, heading, list, steps, terms, text } from './help-section.ts'
 
-/** Sections 5.0 to 9.0: from the first figures to a plan that pays. */
 export const laterSections: readonly HelpSection[] = [
   {
     id: '5.0',

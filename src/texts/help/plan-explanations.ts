@@ -24,7 +24,6 @@ export const planLabels = {
   ownNumbers: ownFormulaTexts.title,
 } as const
 
-/** What each of that means. */
 export const planExplanations: Readonly<Record<keyof typeof planLabels, string>> = {
   pricesVat:
     'Momsen i priserna som du skriver dem. Alla uträkningar använder priset utan moms; kostnader skrivs alltid utan.',
@@ -46,17 +45,14 @@ export const planExplanations: Readonly<Record<keyof typeof planLabels, string>>
 /** What belongs to a row beside its columns. */
 export const rowLabels = { note: note.label, formulas: 'Uträkning i en cell' } as const
 
-/** What each of that means. */
 export const rowExplanations: Readonly<Record<keyof typeof rowLabels, string>> = {
   note: 'Egna ord om en rad, till exempel varför hyran är som den är. Raden får ett märke. Anteckningen räknas inte.',
   formulas:
     'Skriv ett likhetstecken först, till exempel =12*2500 eller =Pris*0,4. Cellen visar svaret, och uträkningen står kvar i formelfältet. Kolumner, andra rader och egna tal skrivs med sina namn: cellen får ett märke i hörnet och räknas om när de ändras.',
 }
 
-/** What is asked when a year is copied to another one with growth. */
 export const growthLabels = { price: growth.price, cost: growth.cost, volume: growth.volume } as const
 
-/** What each of that means. */
 export const growthExplanations: Readonly<Record<keyof typeof growthLabels, string>> = {
   price:
     'Så mycket högre blir priserna i året du kopierar till. Minus före talet gör dem lägre. De rundas till hela kronor, under 20 kr till en decimal.',

@@ -6,7 +6,6 @@ import { cashRuleExplanations } from './cash-explanations.ts'
 import { dividendParameterExplanations, dividendRuleExplanations } from './dividend-explanations.ts'
 import { toolRuleExplanations, toolRuleTexts } from './tool-explanations.ts'
 
-/** What each number of the schablon means that can be filled in. */
 export const parameterExplanations: Readonly<Record<SalaryRuleName, string>> = {
   templatePayrollPercent:
     'Hur stor del av överskottet som dras av för egenavgifter. Skatteverket tillåter högst 25 procent.',
@@ -24,7 +23,6 @@ export const parameterExplanations: Readonly<Record<SalaryRuleName, string>> = {
   generalPayrollTaxPercent: 'Arbetsgivaravgift i procent av bruttolönen.',
 }
 
-/** What each number means that the law's formulas are given. */
 export const lawRuleExplanations: Readonly<Record<keyof typeof lawRuleLabels, string>> = {
   ownSharePercent: 'Hur stor del av företagets överskott som är din.',
   employmentIncome: 'Lön per år från en anställning vid sidan av företaget.',
@@ -101,7 +99,6 @@ export const ruleExplanations: Readonly<Record<keyof typeof ruleLabels, string>>
   ...financingRuleExplanations,
 }
 
-/** What the columns of Lönekalkyl mean. */
 export const salaryColumnExplanations: Readonly<Record<keyof typeof salaryTexts.columns, string>> = {
   sign: 'Minus dras av, plus läggs till, lika med är en summa.',
   label: 'Vad raden heter.',
@@ -111,7 +108,6 @@ export const salaryColumnExplanations: Readonly<Record<keyof typeof salaryTexts.
   how: 'Uträkningen med dina egna tal.',
 }
 
-/** What the columns mean where both methods stand side by side. */
 export const comparingExplanations: Readonly<Record<keyof typeof salaryTexts.comparing, string>> = {
   schablon: 'Raden räknad med schablonens procent och gränser.',
   skatteverket: 'Raden räknad med Skatteverkets regler för året.',

@@ -1,8 +1,8 @@
-import type { toolFigureLabels, toolRuleLabels, toolRuleNames } from '../sole-trader-tools.ts'
+import type { toolFigureLabels } from '../figure-labels.ts'
+import type { toolRuleLabels, toolRuleNames } from '../sole-trader-tools.ts'
 
 const left = 'Står kvar i firman utan att vara beskattad. Den tas upp till beskattning senast det sjätte året.'
 
-/** What the rows mean that the tools of an enskild firma bring. */
 export const toolFigureExplanations: Readonly<Record<keyof typeof toolFigureLabels, string>> = {
   interestAllocation:
     'En del av årets överskott som du beskattas för som inkomst av kapital i stället, med 30 procent och utan egenavgifter. Den sänker också inkomsten som pensionen räknas på.',
@@ -35,7 +35,6 @@ export const toolFigureExplanations: Readonly<Record<keyof typeof toolFigureLabe
 
 const before = 'Det som finns kvar av den avsättningen när planen börjar.'
 
-/** What the numbers mean that the formulas of the tools are given. */
 export const toolRuleExplanations: Readonly<Record<keyof typeof toolRuleLabels, string>> = {
   savedAllocation: 'Räntefördelning från tidigare år som inte är använd, enligt blankett N6.',
   openingExpansion: 'Expansionsfonden i deklarationen för året före år 1.',
@@ -68,7 +67,6 @@ export const toolRuleExplanations: Readonly<Record<keyof typeof toolRuleLabels, 
   capitalDeficitPercentAbove: 'Så mycket av det som är över gränsen minskar skatten.',
 }
 
-/** What each of their rules says. */
 export const toolRuleTexts: Readonly<Record<keyof typeof toolRuleNames, string>> = {
   capitalBase:
     'Tillgångar minus skulder i firman när förra året slutade. Periodiseringsfonder räknas som skuld, 79,4 procent av expansionsfonden dras av, och sparad räntefördelning läggs till.',

@@ -21,7 +21,6 @@ export type CashCall =
 const nothing: CashCall = { kind: 'nothing' }
 const setting = (name: AccountSetting | undefined): CashCall => (name ? { kind: 'setting', name } : nothing)
 
-/** The year of a month of the plan. */
 export const yearAt = (at: number): Year => years[Math.floor(at / months)] ?? 'year3'
 
 const known = new Map<string, CashCall>()

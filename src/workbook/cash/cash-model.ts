@@ -1,19 +1,57 @@
-import { seasonOf } from '../../plan/cash/season.ts'
+import { type Season, seasonOf } from '../../plan/cash/season.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { type Year, yearBefore, years } from '../../rules/horizon.ts'
+import { foodRateAt, foodVat } from '../../rules/vat.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
-import type { Explanation } from '../explain.ts'
+import { type Explanation, explain, type FigureLabel, type Meaning, type MonthBack, type Term } from '../explain.ts'
 import type { Financing } from '../financing/financing-model.ts'
 import { type CashRow, cashFormulas } from '../formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../formulas/cash-year.ts'
+import type { Formula } from '../formulas/formula.ts'
 import { perYear } from '../per-year.ts'
 import { type CashCall, callOf, rowAt, yearAt } from './calls.ts'
 import { factSheet, monthSheet, yearSheet } from './compiled-cash.ts'
 import { type EnteredMonth, enteredMonths } from './entered-months.ts'
-import { explainCash } from './explain-cash.ts'
 import { dueDaysIn, type FinancingFact, type MonthFact, type MonthFacts } from './month-facts.ts'
 import { type AccountSetting, inputNumber, settingNumber, type YearInput, yearInputs } from './plan-inputs.ts'
+
+const monthsBack: Readonly<Record<string, MonthBack>> = { before: 'before', two: 'two', december: 'december' }
+/** Writes out how a figure of an account came about. */
+function explainCash(
+  formula: Formula,
+  result: number,
+  year: Year,
+  valueOf: (name: string) => number,
+  isYear = false,
+): Explanation {
+  const explained = explain(formula, result, { meaningOf: (name) => meaningOf(name, year, isYear), valueOf })
+  return {
+    ...explained,
+    // which month it is, and what was chosen, says nothing about the arithmetic
+    because: explained.because.some(isNamed) ? explained.because : [],
+    ...(formula.rule && { rule: formula.rule }),
+  }
+}
+
+const isNamed = (term: Term): boolean => term.kind === 'figure'
+
+function meaningOf(name: string, year: Year, isYear: boolean): Meaning {
+  const [scope = '', inner = ''] = name.includes('.') ? name.split('.') : [isYear ? 'year' : '', name]
+  const figure = (label: string) => ({ kind: 'figure', name: label as FigureLabel, unit: 'kr' }) as const // formulas name figures
+  const back = monthsBack[scope]
+  if (back) return { ...figure(`cash.${inner}`), month: back }
+  if (scope === '') return figure(`cash.${inner}`)
+  if (scope === 'year') return figure(`cashYear.${inner}`)
+  if (scope === 'last') {
+    const before = yearBefore(year)
+    return before ? { ...figure(`cashYear.${inner}`), year: before } : figure('cashYear.taxBefore')
+  }
+  const input = scope === 'plan' ? yearInputs[inner as YearInput] : undefined // formulas name inputs
+  // what else an account is given are settings, in numbers
+  if (input?.from === 'sum' || input?.from === 'chain') return figure(input.name)
+  return { kind: 'number', unit: inner === 'costsVatPercent' ? '%' : 'number' }
+}
 
 export const monthsOfYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 /** A month of a plan year: 1 is January. */
@@ -22,10 +60,7 @@ export type Month = (typeof monthsOfYear)[number]
 type MonthFigures = Readonly<Record<CashRow, number>>
 type YearFigures = Readonly<Record<CashYearName, number>>
 
-/**
- * The account of a plan, month by month over its three years: what comes in and goes out, what is owed, and what is the owner's. It stands beside
- * the salary chain and is never in it. Made of a plan as it is now; after an edit it is made anew, when somebody looks.
- */
+/** The account of a plan, month by month, made anew when somebody looks. It is never in the salary chain. */
 export class CashModel {
   readonly #months: readonly MonthFigures[]
   readonly #years: Readonly<Record<Year, YearFigures>>
@@ -42,11 +77,13 @@ export class CashModel {
     this.#inputs = perYear((year) => numbersOf(of, year))
     this.#years = perYear((year) => yearSheet().run((name) => this.#input(name, year)))
     this.#entered = years.flatMap((year) => enteredMonths(plan, year))
-    const { whole } = seasonOf(plan.settings)
+    const season = seasonOf(plan.settings)
+    const { whole } = season
     const facts: Partial<Record<MonthFact, number>>[] = years.flatMap((year) =>
       monthsOfYear.map((month) => ({
         month,
         seasonWhole: whole,
+        foodNetWhole: foodNetOf(season, incomeYearOf(plan, year)),
         ...dueDaysIn(incomeYearOf(plan, year), month),
         ...financedIn(of, placeOf(year, month) + 1),
       })),
@@ -88,7 +125,6 @@ export class CashModel {
     return this.#financing.ofLoans('debt', month)
   }
 
-  /** The calendar year of a plan year. */
   calendarYear(year: Year): number {
     return this.#settings.startYear + years.indexOf(year)
   }
@@ -113,13 +149,11 @@ export class CashModel {
     return settingNumber(this.#settings, name)
   }
 
-  /** The arithmetic of a row of a month with the plan's numbers. */
   explain(row: CashRow, year: Year, month: Month): Explanation {
     const at = placeOf(year, month)
     return explainCash(cashFormulas[row], this.#row(row, at), year, (name) => this.#valueOf(name, at))
   }
 
-  /** The arithmetic of a figure of a year. */
   explainYear(name: CashYearName, year: Year): Explanation {
     const valueOf = (part: string) =>
       part in cashYearFormulas ? this.#years[year][part as CashYearName] : this.#input(part, year) // just checked
@@ -159,6 +193,11 @@ export class CashModel {
   }
 }
 
+/** What is left of a price of food without its VAT, added up over a year with the season. */
+function foodNetOf({ parts }: Season, calendarYear: number): number {
+  return parts.reduce((sum, part, at) => sum + part * (foodVat.whole / (100 + foodRateAt(calendarYear, at + 1))), 0)
+}
+
 /** What is bought, put in, borrowed and paid of the loans in a month of the plan, from 1. */
 function financedIn({ financing }: CalculatedPlan, month: number): Readonly<Record<FinancingFact, number>> {
   return {
@@ -170,7 +209,6 @@ function financedIn({ financing }: CalculatedPlan, month: number): Readonly<Reco
   }
 }
 
-/** The place of a month among all of the plan. */
 export function placeOf(year: Year, month: number): number {
   return years.indexOf(year) * monthsOfYear.length + month - 1
 }

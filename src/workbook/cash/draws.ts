@@ -2,6 +2,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { CashRow } from '../formulas/cash.ts'
 import { type CashModel, type Month, monthsOfYear, placeOf } from './cash-model.ts'
 import { lowestOf } from './due-list.ts'
+import { allMonths } from './whole-plan.ts'
 
 /** A month in which the account goes below the wanted buffer: how far, kr, and on which day it is lowest. */
 export interface Shortage {
@@ -13,7 +14,7 @@ export interface Shortage {
 }
 
 /** To whom money is owed that is still in the account. */
-type Lender = 'vat' | 'tax' | 'payTax'
+type Lender = 'vat' | 'tax' | 'payTax' | 'loan'
 
 /** What is drawn of the money that is owed to somebody, kr, and when that is paid next; no day when that is after the plan. */
 export interface Loan {
@@ -29,19 +30,33 @@ export interface Borrowing {
   readonly loans: readonly Loan[]
 }
 
+/** The account when a month ends with an even draw, kr, and what of it is the owner's. */
+interface MonthWithDraw {
+  readonly month: Month
+  readonly balance: number
+  readonly ownersShare: number
+}
+
+/** What comes back beside what is the owner's of the account, kr, of whom, and when; no day when that is after the plan. */
+export interface Back {
+  readonly amount: number
+  readonly of: 'vat' | 'tax' | 'both'
+  readonly paid?: { readonly year: Year; readonly month: Month }
+}
+
 /** What an owner can take out each month of a year. */
 export interface DrawAnswer {
-  /**
-   * the largest even draw, kr per month, that lives on nothing that is owed: with it neither the account nor what of it is the owner's goes below
-   * the buffer, and it is never more than a twelfth of the net pay
-   */
+  /** the largest even draw, kr per month, that lives on nothing owed, keeps to the buffer and pays the year's loans */
   readonly largest: number
   /** a twelfth of the year's net pay, rounded as the head of every page has it: what the year allows when the account does too */
   readonly even: number
   /** whether the year's net pay can be taken out evenly */
   readonly isReached: boolean
   /** the month that decides, and what is in the account and the owner's when it ends, with that draw */
-  readonly tightest: { readonly month: Month; readonly balance: number; readonly ownersShare: number }
+  readonly tightest: MonthWithDraw & { readonly back?: Back }
+  readonly months: readonly MonthWithDraw[]
+  /** what of the net pay of a month its loans need, kr, where that is what decides */
+  readonly toLoans?: number
   /** how much more the plan must begin with for the net pay to be taken out evenly, kr; 0 when it can */
   readonly startMoney: number
   /** the largest draw that only keeps the account at its buffer, and what it borrows, where that is more */
@@ -69,25 +84,65 @@ export function drawOf(cash: CashModel, year: Year): DrawAnswer {
 
   const spare = least('accountSpare', 'ownSpare')
   const room = least('drawRoom', 'ownRoom')
-  const largest = largestBy(spare.kr, room.kr)
+  const ofMoney = largestBy(spare.kr, room.kr)
+  const loans = loansLeave(cash, year)
+  const isCapped = loans !== undefined && loans.lacks > 0
+  const largest = isCapped ? Math.min(ofMoney, loans.draw) : ofMoney
   // where nothing can be drawn each month has no room, and the one that lacks most decides
   const { month } = spare.kr >= 0 || largest === 0 ? spare : room
-  const balance = cash.number('balance', year, month) + cash.number('drawSoFar', year, month) - by(largest)(month)
-  const owed = cash.number('balance', year, month) - cash.number('ownersShare', year, month)
+  const months = monthsOfYear.map((each): MonthWithDraw => {
+    const more = cash.number('drawSoFar', year, each) - by(largest)(each)
+    const [balance, ownersShare] = (['balance', 'ownersShare'] as const).map(
+      (row) => cash.number(row, year, each) + more,
+    )
+    return { month: each, balance: balance ?? 0, ownersShare: ownersShare ?? 0 }
+  })
+  const tightest = months[month - 1] ?? { month, balance: 0, ownersShare: 0 }
+  const back = backOf(cash, year, month)
 
   const ofAccount = largestBy(least('accountSpare').kr, least('drawRoom').kr)
-  const borrowing = ofAccount > largest ? borrowingOf(cash, year, by(ofAccount)) : undefined
+  const borrowing = ofAccount > ofMoney ? borrowingOf(cash, year, by(ofAccount)) : undefined
   const entered = enteredDraw(cash, year)
   return {
     largest,
     even,
-    isReached: spare.kr >= 0,
-    tightest: { month, balance, ownersShare: balance - owed },
-    startMoney: Math.max(0, -spare.kr),
+    isReached: spare.kr >= 0 && !isCapped,
+    tightest: { ...tightest, ...(back && { back }) },
+    months,
+    startMoney: Math.max(0, -spare.kr, loans?.lacks ?? 0),
+    ...(isCapped && largest < ofMoney && { toLoans: even - largest }),
     ...(borrowing && { byAccount: { draw: ofAccount, borrowing } }),
     ...(entered && { entered }),
     ...(without && { without }),
   }
+}
+
+/** What a year leaves to draw each month when its loans are paid, kr, and how much more the plan must begin with. */
+function loansLeave(cash: CashModel, year: Year): { readonly draw: number; readonly lacks: number } | undefined {
+  if (cash.ofYear('loansPaid', year) === 0) return undefined
+  const before = (row: CashRow) => cash.before(row, year)
+  const owed = Math.max(0, before('vatOwed') + before('payTaxOwed') + before('taxGap'))
+  const { amortised, borrowed } = cash.facts(year, 1)
+  const debt = cash.debt(placeOf(year, 1) + 1) + amortised - borrowed
+  const beyondDebt = before('balance') - owed - debt - bufferOf(cash)
+  const leaves = cash.ofYear('afterLoans', year) - cash.ofYear('taxes', year)
+  const lacks = Math.max(0, cash.ofYear('net', year)) - leaves
+  return {
+    draw: Math.max(0, Math.floor((leaves + Math.max(0, beyondDebt)) / monthsOfYear.length)),
+    lacks: lacks <= 0 ? 0 : Math.max(0, lacks - beyondDebt),
+  }
+}
+
+/** What comes back of VAT and tax beyond what is owed when a month ends; undefined where nothing does. */
+function backOf(cash: CashModel, year: Year, month: Month): Back | undefined {
+  const at = (row: CashRow) => cash.number(row, year, month)
+  const amount = -(at('vatOwed') + at('payTaxOwed') + at('taxGap'))
+  if (amount <= 0) return undefined
+  const isVat = at('vatOwed') < 0
+  const of = isVat && at('taxGap') < 0 ? 'both' : isVat ? 'vat' : 'tax'
+  const row = isVat ? 'vatDue' : 'refunded'
+  const paid = allMonths.slice(placeOf(year, month) + 1).find((each) => cash.number(row, each.year, each.month) < 0)
+  return { amount, of, ...(paid && { paid }) }
 }
 
 /** The month of a year in which one of some rows is least, and how much that is, kr. */
@@ -136,13 +191,12 @@ const lenders = {
   vat: { owed: 'vatOwed', paid: ['vatDue'] },
   tax: { owed: 'taxGap', paid: ['debited', 'settledFebruary', 'settledMay'] },
   payTax: { owed: 'payTaxOwed', paid: ['payTaxDue'] },
+  loan: { owed: 'lent', paid: ['loanPaid'] },
 } as const satisfies Record<Lender, { readonly owed: CashRow; readonly paid: readonly CashRow[] }>
 
 /** Whose money an amount is at the end of a month: what is paid last lies longest, and is taken first. */
 function loansOf(cash: CashModel, year: Year, month: Month, amount: number): readonly Loan[] {
-  const later = years
-    .flatMap((each) => monthsOfYear.map((of) => ({ year: each, month: of })))
-    .slice(placeOf(year, month) + 1)
+  const later = allMonths.slice(placeOf(year, month) + 1)
   const owed = (Object.keys(lenders) as Lender[]) // its keys
     .map((from) => {
       const paid = later.findIndex((at) => lenders[from].paid.some((row) => cash.number(row, at.year, at.month) > 0))

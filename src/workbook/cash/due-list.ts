@@ -58,10 +58,7 @@ export function dueDaysOf(cash: CashModel, year: Year, month: Month): readonly D
   )
 }
 
-/**
- * How little there is in the account in a month, kr, and on which day first; the 1st when it only rises. withoutDraws: as if nothing had been
- * taken out since January.
- */
+/** How little the account holds in a month, kr, and on which day first; withoutDraws: as if nothing were drawn. */
 export function lowestOf(
   cash: CashModel,
   year: Year,

@@ -1,38 +1,54 @@
 import { monthsByCost } from '../../plan/cash/cost-months.ts'
 import { seasonOf } from '../../plan/cash/season.ts'
+import { fixedCostVat } from '../../plan/cost-vat.ts'
 import { isCounted, type Measure, type Plan, rowsOf } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
 import { Compiled } from '../compiled.ts'
 import { measureFormulas, ownCostFormula } from '../formulas/cash-months.ts'
+import { vatsOn } from './plan-inputs.ts'
 
 const monthsOfYear = 12
 
 /** What the rows and the settings say of a month: {entered.x} in the formulas of months. The file has a formula of the cells. */
-export type EnteredName = 'season' | 'ownCosts' | 'ownCostParts' | 'measureParts'
+export type EnteredName = 'season' | OwnCost | `${OwnCost}Parts` | 'measureParts'
+/** Fixed costs with months of their own: kr of them, of their VAT, and of those that are food. */
+export type OwnCost = 'ownCosts' | 'ownCostVat' | 'ownCostFood'
 export type EnteredMonth = Readonly<Record<EnteredName, number>>
 
-/** What is told of the months of a year, January first. */
 export function enteredMonths(plan: Plan, year: Year): readonly EnteredMonth[] {
   const { parts } = seasonOf(plan.settings)
-  const costs = [...ownCosts(plan, year)]
+  const months = [...ownCosts(plan, year)]
   const measures = measureParts(plan, year)
-  const ownCostsInYear = costs.reduce((sum, [, amount]) => sum + amount, 0)
-  return parts.map((season, at) => ({
-    season,
-    ownCosts: ownCostsInYear,
-    ownCostParts: costs.reduce((sum, [months, amount]) => sum + ownCostPaid(amount, months, at + 1), 0),
-    measureParts: measures[at] ?? 0,
-  }))
+  return parts.map((season, at) => {
+    const entered = (name: OwnCost) => months.reduce((sum, [, cost]) => sum + cost[name], 0)
+    const paid = (name: OwnCost) => months.reduce((sum, [of, cost]) => sum + ownCostPaid(cost[name], of, at + 1), 0)
+    return {
+      season,
+      ownCosts: entered('ownCosts'),
+      ownCostVat: entered('ownCostVat'),
+      ownCostFood: entered('ownCostFood'),
+      ownCostsParts: paid('ownCosts'),
+      ownCostVatParts: paid('ownCostVat'),
+      ownCostFoodParts: paid('ownCostFood'),
+      measureParts: measures[at] ?? 0,
+    }
+  })
 }
 
-/** What the costs of a year come to that have months of their own, by these. */
-function ownCosts(plan: Plan, year: Year): ReadonlyMap<readonly number[], number> {
+function ownCosts(plan: Plan, year: Year): ReadonlyMap<readonly number[], Readonly<Record<OwnCost, number>>> {
   const monthsOf = monthsByCost(plan.settings.costMonths)
-  const costs = new Map<readonly number[], number>()
-  for (const { amount, category } of rowsOf(plan, 'fixedCosts', year)) {
-    const months = monthsOf(category)
-    if (months) costs.set(months, (costs.get(months) ?? 0) + amount)
+  const costs = new Map<readonly number[], Record<OwnCost, number>>()
+  for (const row of rowsOf(plan, 'fixedCosts', year)) {
+    const months = monthsOf(row.category)
+    if (!months) continue
+    const sums = costs.get(months) ?? { ownCosts: 0, ownCostVat: 0, ownCostFood: 0 }
+    const { vat, atFood } = vatsOn(plan.settings, [[row.amount, fixedCostVat(row)]])
+    costs.set(months, {
+      ownCosts: sums.ownCosts + row.amount,
+      ownCostVat: sums.ownCostVat + vat,
+      ownCostFood: sums.ownCostFood + atFood,
+    })
   }
   return costs
 }

@@ -18,7 +18,6 @@ export const dueDays = {
 } as const satisfies Readonly<Record<string, (month: number) => DueOn | undefined>>
 export type DueName = keyof typeof dueDays
 
-/** On which days of a month something is due; earlyDay is 0 where nothing is. */
 type DueDays = Readonly<Record<DueName, number>>
 
 const known = new Map<number, DueDays>()
@@ -42,5 +41,5 @@ const financingFacts = ['bought', 'ownMoney', 'borrowed', 'loanInterest', 'amort
 export type FinancingFact = (typeof financingFacts)[number]
 
 /** What the calendar and the rows say of a month: {at.x} in the formulas of cash.ts. */
-export type MonthFact = 'month' | 'seasonWhole' | DueName | MonthFormula | FinancingFact
+export type MonthFact = 'month' | 'seasonWhole' | 'foodNetWhole' | DueName | MonthFormula | FinancingFact
 export type MonthFacts = Readonly<Record<MonthFact, number>>

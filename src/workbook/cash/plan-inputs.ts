@@ -1,5 +1,6 @@
+import { fixedCostVat, variableCostVat } from '../../plan/cost-vat.ts'
 import { type Offering, type PlanSettings, rowsOf, type SalaryYear } from '../../plan/plan.ts'
-import { vatOf } from '../../plan/vat.ts'
+import { isSameVat, type VatSettings, vatOf } from '../../plan/vat.ts'
 import { companyYearVat, lastMonthOfYear, soleTraderYearVat } from '../../rules/due-days.ts'
 import { type Year, yearsBefore } from '../../rules/horizon.ts'
 import type { SettingName } from '../../rules/settings.ts'
@@ -25,6 +26,10 @@ export type CashInput =
   | { readonly from: 'chain'; readonly name: ChainName }
   /** sales of the rows whose prices include so much VAT, % */
   | { readonly from: 'sales'; readonly vat: Exclude<VatRate, 0> }
+  /** of the VAT on the year's costs, kr; 1 when all have the plan's one rate */
+  | { readonly from: 'costVat'; readonly name: keyof CostVats }
+  /** 1 when the VAT on prices told without it is that of food */
+  | { readonly from: 'plainFood' }
   /** what a year says of its salary: one number for one choice, and another for all else */
   | (Choice<'companyForm'> | Choice<'method'>)
   | { readonly from: 'setting'; readonly name: OfYears }
@@ -36,6 +41,17 @@ interface Choice<N extends 'companyForm' | 'method'> {
   readonly kind: SalaryYear[N]
   readonly then: number
   readonly otherwise: number
+}
+
+/** What a year's costs carry of VAT. */
+export interface CostVats {
+  readonly isOne: number
+  /** the VAT on those that have one rate all year */
+  readonly variableVat: number
+  readonly fixedVat: number
+  /** costs of food, without their VAT */
+  readonly variableAtFood: number
+  readonly fixedAtFood: number
 }
 
 /** The month of the next year in which an aktiebolag's VAT of a whole year is due. */
@@ -58,6 +74,13 @@ export const yearInputs = {
   salesAt25: { from: 'sales', vat: 25 },
   salesAt12: { from: 'sales', vat: 12 },
   salesAt6: { from: 'sales', vat: 6 },
+  salesAtFood: { from: 'sales', vat: 'food' },
+  plainFood: { from: 'plainFood' },
+  isOneCostVat: { from: 'costVat', name: 'isOne' },
+  variableVat: { from: 'costVat', name: 'variableVat' },
+  variableAtFood: { from: 'costVat', name: 'variableAtFood' },
+  fixedVat: { from: 'costVat', name: 'fixedVat' },
+  fixedAtFood: { from: 'costVat', name: 'fixedAtFood' },
   isCompany: { from: 'companyForm', kind: 'aktiebolag', then: 1, otherwise: 0 },
   othersShare: { from: 'chain', name: 'othersShare' },
   ownShare: { from: 'chain', name: 'ownShare' },
@@ -81,7 +104,6 @@ export type YearInput = keyof typeof yearInputs
 /** The numbers of choices that are words: how many months are accounted for together, and what is 0 where it is not said. */
 const numbersOfWords: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12, payment: 1, yes: 1 }
 
-/** A choice of the account in numbers. */
 export const choiceNumber = (chosen: string | number): number =>
   typeof chosen === 'number' ? chosen : (numbersOfWords[chosen] ?? 0)
 
@@ -95,7 +117,6 @@ export const openingRows: Readonly<Partial<Record<CashRow, AccountSetting>>> = {
 }
 export const openingFigures: Readonly<Partial<Record<CashYearName, AccountSetting>>> = { settlement: 'taxBefore' }
 
-/** The number that an input has in a year. */
 export function inputNumber(of: CalculatedPlan, input: CashInput, year: Year): number {
   const { settings, salary } = of.plan
   switch (input.from) {
@@ -108,6 +129,10 @@ export function inputNumber(of: CalculatedPlan, input: CashInput, year: Year): n
       return monthsIn(year).reduce((sum, month) => sum + of.financing.ofLoans(input.name, month), 0)
     case 'sales':
       return salesAt(of, year, input.vat)
+    case 'costVat':
+      return costVatsOf(of, year)[input.name]
+    case 'plainFood':
+      return Number(settings.salesVat === 'food')
     case 'companyForm':
     case 'method':
       return salary[year][input.from] === input.kind ? input.then : input.otherwise
@@ -118,19 +143,65 @@ export function inputNumber(of: CalculatedPlan, input: CashInput, year: Year): n
   }
 }
 
-/** Sales of rows that are known, by the VAT in the plan's prices: after an edit only the rows that it touched are looked up. */
-const known = new WeakMap<Offering, { readonly pricesVat: VatRate; readonly sales: number }>()
+interface Sold {
+  readonly vat: VatSettings
+  readonly sales: number
+  readonly variable: number
+}
+
+/** What rows sell and cost that are known, by the VAT in the plan's prices: after an edit only the rows that it touched are looked up. */
+const known = new WeakMap<Offering, Sold>()
+
+function soldOf(of: CalculatedPlan, row: Offering): Sold {
+  const { settings: vat } = of.plan
+  const before = known.get(row)
+  if (before && isSameVat(before.vat, vat)) return before
+  const number = (field: 'annualSales' | 'annualMargin') => of.derived('offerings', row.id, field) ?? 0
+  const sales = number('annualSales')
+  const sold = { vat, sales, variable: sales - number('annualMargin') }
+  known.set(row, sold)
+  return sold
+}
 
 function salesAt(of: CalculatedPlan, year: Year, vat: VatRate): number {
   const { settings } = of.plan
   let sum = 0
-  for (const row of rowsOf(of.plan, 'offerings', year)) {
-    if (vatOf(row, settings) !== vat) continue
-    const before = known.get(row)
-    const sales =
-      before?.pricesVat === settings.pricesVat ? before.sales : (of.derived('offerings', row.id, 'annualSales') ?? 0)
-    if (before?.pricesVat !== settings.pricesVat) known.set(row, { pricesVat: settings.pricesVat, sales })
-    sum += sales
-  }
+  for (const row of rowsOf(of.plan, 'offerings', year)) if (vatOf(row, settings) === vat) sum += soldOf(of, row).sales
   return sum
+}
+
+const knownVats = new WeakMap<CalculatedPlan['plan'], Partial<Record<Year, CostVats>>>()
+
+function costVatsOf(of: CalculatedPlan, year: Year): CostVats {
+  const before = knownVats.get(of.plan)?.[year]
+  if (before) return before
+  const { settings } = of.plan
+  const variable = vatsOn(
+    settings,
+    rowsOf(of.plan, 'offerings', year).map((row) => [soldOf(of, row).variable, variableCostVat(row, settings)]),
+  )
+  const fixed = vatsOn(
+    settings,
+    rowsOf(of.plan, 'fixedCosts', year).map((row) => [row.amount, fixedCostVat(row)]),
+  )
+  const vats = {
+    isOne: Number(variable.isOne && fixed.isOne),
+    ...{ variableVat: variable.vat, fixedVat: fixed.vat, variableAtFood: variable.atFood, fixedAtFood: fixed.atFood },
+  }
+  knownVats.set(of.plan, { ...knownVats.get(of.plan), [year]: vats })
+  return vats
+}
+
+/** The VAT on some costs, kr; one without a rate of its own has the plan's. */
+export function vatsOn(
+  { costsVatPercent }: PlanSettings,
+  costs: readonly (readonly [cost: number, vat: VatRate | undefined])[],
+) {
+  let [vat, atFood, isOne] = [0, 0, true]
+  for (const [cost, rate] of costs) {
+    if (rate === 'food') atFood += cost
+    else vat += (cost * (rate ?? costsVatPercent)) / 100
+    isOne &&= rate === undefined || cost === 0
+  }
+  return { vat, atFood, isOne }
 }

@@ -45,6 +45,22 @@ export function tightestOf(cash: CashModel): Tightest {
   }
 }
 
+/** The hardest years for a plan's loans: that which has least for each krona that they cost, and that which is left least. Undefined without loans. */
+export function hardestYears(cash: CashModel): { readonly toPay: Year; readonly left: Year } | undefined {
+  const owing = years.filter((year) => cash.ofYear('loansPaid', year) !== 0)
+  const [first] = owing
+  if (first === undefined) return undefined
+  const lowest = (of: (year: Year) => number) => owing.reduce((low, year) => (of(year) < of(low) ? year : low), first)
+  return {
+    toPay: lowest((year) => cash.ofYear('forLoans', year) / cash.ofYear('loansPaid', year)),
+    left: lowest((year) => cash.ofYear('afterDraw', year)),
+  }
+}
+
+/** How many times a year's money is enough for its loans, never rounded up. */
+export const timesIn = (cash: CashModel, year: Year): number =>
+  Math.floor((cash.ofYear('forLoans', year) / cash.ofYear('loansPaid', year)) * 10) / 10
+
 /** What is left when the plan ends: to be paid after it, or to come in (less than 0). */
 export interface DueAfter {
   readonly what: 'receivable' | 'payTax' | 'debited' | 'settledFebruary' | 'settledMay' | 'refunded' | 'vat' | 'debt'

@@ -66,8 +66,10 @@ export class Financing {
   readonly #loans: readonly (readonly Numbers<LoanName>[])[]
   readonly #years: Readonly<Record<Year, Numbers<FinancingYearName>>>
   readonly #settings: PlanSettings
+  readonly #smallBelow: Readonly<Record<Year, number>>
+  readonly #isSole: Readonly<Record<Year, number>>
 
-  constructor(plan: Pick<Plan, 'settings'>, rules: readonly TaxYear[]) {
+  constructor(plan: FinancedPlan, rules: readonly TaxYear[]) {
     const { settings } = plan
     const rows = <N extends RowsSetting>(name: N) => settingRows(name, settings[name])
     this.#settings = settings
@@ -75,6 +77,8 @@ export class Financing {
     this.loans = rows('loans')
     this.#ownMoney = rows('ownMoney')
     const smallBelow = perYear((year) => smallBelowOf(plan, year, rules))
+    this.#smallBelow = smallBelow
+    this.#isSole = perYear((year) => Number(plan.salary[year].companyForm === 'enskildFirma'))
     this.#written = this.investments.map((row) =>
       perYear((year) =>
         ofInvestment.run((name) => {
@@ -119,7 +123,26 @@ export class Financing {
     return sumIn(this.#ownMoney, month)
   }
 
-  /** How a figure of a year came about. */
+  /** What a year writes off of what it buys itself, kr. */
+  ofBought(year: Year): number {
+    const [first = 1] = monthsIn(year)
+    const rows = this.#written.filter(
+      (row, at) => row[year].isBought === 1 && (this.investments[at]?.month ?? 0) >= first,
+    )
+    const sum = (name: InvestmentName) => rows.reduce((all, row) => all + row[year][name], 0)
+    const { byLaw, valueLeft } = this.#years[year]
+    const { complementary } = depreciationRules
+    const share =
+      this.#settings.depreciationRule === complementary ? complementary / 100 : byLaw / (byLaw + valueLeft || 1)
+    return sum('atOnce') + sum('straight') + sum('byLaw') * share
+  }
+
+  /** Whether a year writes off all that is left, as a sole trader may of little. */
+  isAllWritten(year: Year): boolean {
+    const { byLaw, valueLeft } = this.#years[year]
+    return byLaw > 0 && valueLeft === 0
+  }
+
   explain(name: FinancingYearName, year: Year): Explanation {
     // what is written off in one way only is told as that
     const [only, ...others] = writtenOff.filter((part) => this.#years[year][part] !== 0)
@@ -161,7 +184,6 @@ export class Financing {
     return monthsIn(year).map((month) => this.ofLoan(only, 'interest', month))
   }
 
-  /** The interest of a loan in a year, kr. */
   interestOf(loan: number, year: Year): number {
     return monthsIn(year).reduce((sum, month) => sum + this.ofLoan(loan, 'interest', month), 0)
   }
@@ -174,6 +196,8 @@ export class Financing {
         return (before && known[before]?.[inner as FinancingYearName]) ?? 0 // formulas name figures
       case 'investments':
         return this.#written.reduce((sum, row) => sum + row[year][inner as InvestmentName], 0) // formulas name these
+      case 'at':
+        return inner === 'isSole' ? this.#isSole[year] : this.#smallBelow[year]
       case 'loans':
         return monthsIn(year).reduce((sum, month) => sum + this.ofLoans('interest', month), 0)
       default:
@@ -184,7 +208,7 @@ export class Financing {
 
 function meaningOf(part: string, year: Year): Meaning {
   const [scope, inner] = part.includes('.') ? part.split('.') : ['', part]
-  if (scope === 'rule') return { kind: 'number', unit: 'number' }
+  if (scope === 'rule' || scope === 'at') return { kind: 'number', unit: 'number' }
   const before = scope === 'before' ? yearBefore(year) : undefined
   return { kind: 'figure', name: `financing.${inner}` as FigureLabel, unit: 'kr', ...(before && { year: before }) } // formulas name figures
 }
@@ -197,7 +221,6 @@ const sumIn = (rows: readonly { readonly amount: number; readonly month: number 
 /** The last month of a plan year among all of the plan, from 1. */
 export const lastMonthOf = (year: Year): number => (years.indexOf(year) + 1) * monthsOfYear
 
-/** The months of a plan year among all of the plan, from 1. */
 export function monthsIn(year: Year): readonly number[] {
   return Array.from({ length: monthsOfYear }, (_, at) => lastMonthOf(year) - monthsOfYear + 1 + at)
 }
@@ -224,20 +247,28 @@ function monthsOfLoan(loan: SettingRow<'loans'>): readonly Numbers<LoanName>[] {
   return months
 }
 
-const known = new WeakMap<PlanSettings, { readonly rules: readonly TaxYear[]; readonly made: Financing }>()
+/** What is bought and borrowed stands among the settings; what may be written off follows the company form. */
+type FinancedPlan = Pick<Plan, 'settings' | 'salary'>
 
-/** What a plan buys, puts in and borrows: kept for as long as its settings are the same. */
-export function financingOf(plan: Pick<Plan, 'settings'>, rules: readonly TaxYear[] = taxYears): Financing {
+interface Known {
+  readonly rules: readonly TaxYear[]
+  readonly forms: string
+  readonly made: Financing
+}
+const known = new WeakMap<PlanSettings, Known>()
+
+/** What a plan buys, puts in and borrows: kept for as long as its settings and forms are the same. */
+export function financingOf(plan: FinancedPlan, rules: readonly TaxYear[] = taxYears): Financing {
   const before = known.get(plan.settings)
-  if (before?.rules === rules) return before.made
+  const forms = years.map((year) => plan.salary[year].companyForm).join()
+  if (before?.rules === rules && before.forms === forms) return before.made
   const made = new Financing(plan, rules)
-  known.set(plan.settings, { rules, made })
+  known.set(plan.settings, { rules, forms, made })
   return made
 }
 
-/** What the sums of a year are given of it. */
 export function financingInputs(
-  plan: Pick<Plan, 'settings'>,
+  plan: FinancedPlan,
   year: Year,
   rules: readonly TaxYear[],
 ): Readonly<Record<`financing.${'depreciation' | 'loanInterest'}`, number>> {

@@ -22,7 +22,6 @@ export interface StartLine {
 
 /** What the money of a plan's start is for, and where it comes from: in each of its years the same sum. */
 export interface StartBudget {
-  /** The years in which something is bought, put in or borrowed. */
   readonly years: readonly Year[]
   readonly uses: readonly StartLine[]
   readonly sources: readonly StartLine[]

@@ -1,10 +1,7 @@
 import type { BreakEvenName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 
-/**
- * The sales at which a year bears its costs, in kr and in % of its sales, and how much sales may fall before the surplus is gone
- * (docs/salary.md). Without sales or contribution they divide by zero and are blank.
- */
+/** The sales at which a year bears its costs, and how much they may fall; without sales blank (docs/salary.md). */
 export const breakEvenFormulas = {
   breakEvenSales: {
     formula: '({totalFixedCost}+{depreciation}+{loanInterest})/(MAX(0,{totalYearGrossMargin})/{totalAnnualSales})',

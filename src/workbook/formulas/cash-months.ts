@@ -1,4 +1,5 @@
 import { swedishDays } from '../../rules/swedish-days.ts'
+import { foodVat } from '../../rules/vat.ts'
 
 const months = 12
 
@@ -32,12 +33,17 @@ export const calendarFormulas = {
 } as const satisfies Readonly<Record<string, string>>
 export const holidayNames: readonly string[] = holidays.map((_, at) => `day.${at}`)
 
+const { from, until, lowered, usual, whole } = foodVat
+const monthOfAll = `(${year}*12+{at.month})`
+const isLowered = `(${monthOfAll}>=${from.year * 12 + from.month})*(${monthOfAll}<=${until.year * 12 + until.month})`
+
+/** What is paid since January of costs of a year, some of which have months of their own. */
+const paidOf = (all: string, own: string, parts: string) =>
+  `((${all}-${own})*${partsOfMonth}*{at.month}+${parts})/${partsOfYear}`
+
 const isWhole = (some: string) => `DOWN(${some}/{year.vatMonths})*{year.vatMonths}=${some}`
 
-/**
- * What is made of a month's calendar and rows. {x} is another of these, {earlier.x} that of the month before, 0 in January; {entered.x} is what the
- * rows and the settings say of the month (cash/entered-months.ts).
- */
+/** A month's calendar and rows. {earlier.x} is of the month before; {entered.x}: cash/entered-months.ts. */
 export const monthFormulas = {
   days: `DATE(${year},{at.month}+1,1)-DATE(${year},{at.month},1)`,
   seasonSoFar: '{earlier.seasonSoFar}+{entered.season}',
@@ -45,7 +51,15 @@ export const monthFormulas = {
   periodGoesOn: `IF(${isWhole('({at.month}-1)')},0,1)`,
   shortPeriodEnds: `IF({year.vatMonths}=12,0,IF(${isWhole('{at.month}')},1,0))`,
   yearPeriodEnds: 'IF({year.vatMonths}=12,IF({at.month}=12,1,0),0)',
-  fixedPaid: `(({year.fixedCosts}-{entered.ownCosts})*${partsOfMonth}*{at.month}+{entered.ownCostParts})/${partsOfYear}`,
+  fixedPaid: paidOf('{year.fixedCosts}', '{entered.ownCosts}', '{entered.ownCostsParts}'),
+  /** the VAT on food in the month, %, and what it comes to with the season, of amounts without it and of prices with it */
+  foodRate: `IF(${isLowered}=1,${lowered},${usual})`,
+  foodRateSoFar: '{earlier.foodRateSoFar}+{entered.season}*{foodRate}',
+  foodNetSoFar: `{earlier.foodNetSoFar}+{entered.season}*(${whole}/(100+{foodRate}))`,
+  foodVatSoFar: `{earlier.foodVatSoFar}+{entered.season}*(${whole}/(100+{foodRate}))*{foodRate}`,
+  fixedVatPaid: paidOf('{year.fixedVat}', '{entered.ownCostVat}', '{entered.ownCostVatParts}'),
+  fixedFoodPaid: paidOf('{year.fixedAtFood}', '{entered.ownCostFood}', '{entered.ownCostFoodParts}'),
+  fixedFoodVat: '{earlier.fixedFoodVat}+({fixedFoodPaid}-{earlier.fixedFoodPaid})*{foodRate}%',
   measureParts: '{earlier.measureParts}+{entered.measureParts}',
   measuresPaid: `{measureParts}/${partsOfYear}`,
 } as const satisfies Readonly<Record<string, string>>

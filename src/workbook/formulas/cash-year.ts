@@ -7,10 +7,7 @@ function year(formula: string, name?: RuleKey, source: SourceKey = 'product'): F
   return { formula, unit: 'kr', ...(name && { rule: { name, source } }) }
 }
 
-/**
- * What an account's months are made of, of one year of the plan. {plan.x} is a figure of the plan (salary chain and sums), or what its settings say
- * of the year; a choice is 1 or 0 there. Whole kronor, whatever the method makes of them.
- */
+/** What an account's months are made of, of one year. {plan.x} is a figure or setting of the plan, a choice 1 or 0. */
 export const cashYearFormulas = {
   annualSales: year('{plan.totalAnnualSales}'),
   variableCosts: year('{plan.totalAnnualSales}-{plan.sumYearGrossMargin}'),
@@ -22,7 +19,16 @@ export const cashYearFormulas = {
   salesAt25: year('{plan.salesAt25}'),
   salesAt12: year('{plan.salesAt12}'),
   salesAt6: year('{plan.salesAt6}'),
-  salesAt0: year('{plan.totalAnnualSales}-{plan.salesAt25}-{plan.salesAt12}-{plan.salesAt6}'),
+  salesAtFood: year('{plan.salesAtFood}'),
+  salesAt0: year('{plan.totalAnnualSales}-{plan.salesAt25}-{plan.salesAt12}-{plan.salesAt6}-{plan.salesAtFood}'),
+  /** what of these has the VAT of food */
+  plainAtFood: year('IF({plan.plainFood}=1,{salesAt0},0)'),
+  /** the VAT on costs that have one rate all year, and costs of food, which have not */
+  isOneCostVat: year('{plan.isOneCostVat}'),
+  variableVat: year('{plan.variableVat}'),
+  variableAtFood: year('{plan.variableAtFood}'),
+  fixedVat: year('{plan.fixedVat}'),
+  fixedAtFood: year('{plan.fixedAtFood}'),
   isCompany: year('{plan.isCompany}'),
   othersShare: year('{plan.othersShare}'),
   own: year('{plan.ownShare}'),

@@ -19,28 +19,39 @@ function month<N extends string>(name: N, soFar: string, rule?: RuleKey): Readon
 
 /** What of a sum since January is the month's own. */
 const ofMonth = (name: string) => `IF({at.month}=1,{${name}SoFar},{${name}SoFar}-{before.${name}SoFar})`
-const bySeason = (year: string) => `KRONA(${year}*{at.seasonSoFar}/{at.seasonWhole})`
+const share = '{at.seasonSoFar}/{at.seasonWhole}'
+const bySeason = (year: string) => `KRONA(${year}*${share})`
 const evenly = (year: string) => `KRONA(${year}*{at.month}/12)`
 const vatOfYear = '({year.salesAt25}*25+{year.salesAt12}*12+{year.salesAt6}*6+{year.salesAt0}*{rule.salesVat})'
 const { above, firstMonth, rest, back } = settling
+const ofSeason = '{at.seasonSoFar}/({at.seasonWhole}*100)'
+// a price is the same each month: what is left of it is less while food has more VAT
+const foodOfYear = '{year.salesAtFood}*{at.foodNetSoFar}/{at.foodNetWhole}'
+const vatSoFar =
+  `${vatOfYear}*${ofSeason}+{year.salesAtFood}*{at.foodVatSoFar}/({at.foodNetWhole}*100)` +
+  '+{year.plainAtFood}*{at.foodRateSoFar}/({at.seasonWhole}*100)'
+const vatOnAll = '({variableSoFar}+{fixedSoFar}+{measuresSoFar})*{rule.costsVatPercent}%'
+const vatOnEach =
+  '{measuresSoFar}*{rule.costsVatPercent}%+{year.variableVat}*{at.seasonSoFar}/{at.seasonWhole}' +
+  '+{year.variableAtFood}*{at.foodRateSoFar}/({at.seasonWhole}*100)+{at.fixedVatPaid}+{at.fixedFoodVat}'
 
 /** What of the year belongs to the month, whether it is paid or not. Each adds up to the chain's year over twelve months. */
 const accrued = {
-  ...month('sales', bySeason('{year.annualSales}'), 'cashSeason'),
+  ...month(
+    'sales',
+    `KRONA(IF({year.salesAtFood}=0,{year.annualSales}*${share},({year.annualSales}-{year.salesAtFood})*${share}+${foodOfYear}))`,
+    'cashSeason',
+  ),
   ...month('variable', bySeason('{year.variableCosts}'), 'cashSeason'),
   ...month('fixed', 'KRONA({at.fixedPaid})', 'cashCostMonths'),
   ...month('measures', 'KRONA({at.measuresPaid})', 'cashMeasureMonths'),
   ...month('depreciation', evenly('{year.depreciation}'), 'depreciation'),
   loanInterest: row('{at.loanInterest}', 'loanInterest', 'il.16.1'),
   surplus: row('{sales}-{variable}-{fixed}-{measures}-{depreciation}-{loanInterest}'),
-  ...month(
-    'salesVat',
-    `IF({year.isVatExempt}=1,0,KRONA(${vatOfYear}*{at.seasonSoFar}/({at.seasonWhole}*100)))`,
-    'cashSalesVat',
-  ),
+  ...month('salesVat', `IF({year.isVatExempt}=1,0,KRONA(${vatSoFar}))`, 'cashSalesVat'),
   ...month(
     'costsVat',
-    'IF({year.isVatExempt}=1,0,KRONA(({variableSoFar}+{fixedSoFar}+{measuresSoFar})*{rule.costsVatPercent}%))',
+    `IF({year.isVatExempt}=1,0,KRONA(IF({year.isOneCostVat}=1,${vatOnAll},${vatOnEach})))`,
     'cashCostsVat',
   ),
   boughtVat: row(`IF({year.isVatExempt}=1,0,KRONA({at.bought}*${investmentVat}%))`, 'cashBoughtVat'),
@@ -49,7 +60,8 @@ const accrued = {
   // what the parts' own roundings come to in an even year: tax takes it, so that an even draw of the net pay leaves no krona and lacks none
   rounding: row(
     // of a billion kronor and more the last digits are the computer's own
-    'IF(ABS({at.seasonSoFar}*12-{at.month}*{at.seasonWhole})+IF({year.annualSales}<1000000000,0,1)<0.0001,' +
+    'IF(ABS({at.seasonSoFar}*12-{at.month}*{at.seasonWhole})+IF({year.annualSales}<1000000000,0,1)' +
+      '+{year.salesAtFood}*ABS({at.foodNetSoFar}*12-{at.month}*{at.foodNetWhole})<0.0001,' +
       `${evenly('{year.annualSales}')}-${evenly('{year.variableCosts}')}-${evenly('{year.fixedCosts}')}-${evenly('{year.measureCosts}')}` +
       `-${evenly('{year.depreciation}')}-${evenly('{year.loanInterest}')}` +
       `-{othersShareSoFar}-${evenly('{year.fees}')}-${evenly('{year.ownTax}')}-${evenly('{year.kept}')}` +
@@ -66,7 +78,6 @@ const accrued = {
   net: row('IF({year.isCompany}=1,{grossPay}-{withheld},{surplus}-{othersShare}-{ownTax}-{kept})'),
 } as const
 
-/** What comes to the account and leaves it. */
 const paid = {
   received: row('IF({rule.paymentDays}=0,{sales}+{salesVat},{before.sales}+{before.salesVat})', 'cashTerms'),
   paidCosts: row('{variable}+{fixed}+{measures}+{costsVat}'),
@@ -148,7 +159,10 @@ const owed = {
   vatOwed: row('{before.vatOwed}+{vatCounted}-{vatDue}', 'cashVatPeriod', 'sfl.26'),
   payTaxOwed: row('{before.payTaxOwed}+{fees}+{withheld}-{payTaxDue}', 'cashPayTax', 'sfl.62'),
   taxGap: row('{before.taxGap}+{ownTax}-{debited}-{settledFebruary}-{settledMay}-{refunded}', 'cashTaxGap'),
-  ownersShare: row('{balance}-{vatOwed}-{payTaxOwed}-{taxGap}', 'cashYours'),
+  // what is bought is what loans are for; what is paid back of them is no longer lent
+  lent: row('MAX(0,{before.lent}+{at.borrowed}-{at.bought}-{at.amortised})', 'cashLent'),
+  // what is to come back is not in the account yet
+  ownersShare: row('{balance}-MAX(0,{vatOwed}+{payTaxOwed}+{taxGap})-{lent}', 'cashYours'),
 } as const
 
 /**

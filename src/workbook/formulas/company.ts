@@ -12,10 +12,7 @@ const noReserves = {
   companyReserveOld: none,
 } as const
 
-/**
- * What the company has left of its year, and in all, kr. reserves: it has periodiseringsfonder (IL 30 kap.), or sets something aside. They are
- * booked, and so what is set aside can't be distributed (30:3); the standard income is taxed and never booked.
- */
+/** What the company has left of its year, and in all, kr. What is set aside can't be distributed (30:3). */
 export function companyFormulas(way: LawOptions, reserves: boolean, owned: Owned): Readonly<Record<string, Formula>> {
   const distributable = law('distributable', 'abl.17.3', 'MAX(0,{before.retainedEarnings})')
   const isCompany = way.form === 'aktiebolag'
@@ -55,10 +52,7 @@ export function companyFormulas(way: LawOptions, reserves: boolean, owned: Owned
   }
 }
 
-/**
- * What comes back of the company's funds, the standard income on them, and what is set aside. The oldest come back first: those of before the
- * plan, as far as they may stay no longer, and what is chosen (30:7). In a year without the company's business all of it (30:8).
- */
+/** What comes back of the company's funds, the oldest first, and what is set aside (30:7, 30:8). */
 function reserveFormulas(
   way: LawOptions,
   income: string,

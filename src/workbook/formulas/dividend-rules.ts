@@ -49,7 +49,6 @@ export type CoupleRuleName =
   | 'companyDividend'
   | 'spouseTaxable'
 
-/** The law of a dividend as the numbers that its formulas are given. */
 export function dividendValues(rules: DividendYear): Partial<Readonly<Record<DividendRuleName, number>>> {
   const { allowance } = rules
   return {

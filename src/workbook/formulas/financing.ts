@@ -11,10 +11,7 @@ const begins = 'MAX(1,{month})'
 /** For how many months something has been written off evenly by the end of a month. */
 const heldBy = (month: string) => `MIN(MAX(0,${month}-${begins}+1),{years}*12)`
 
-/**
- * What a year writes off of one thing that is bought. {x} is a column of its row (rules/financing.ts), {at.lastMonth} the year's last month of the
- * plan, {at.smallBelow} what costs less is deducted at once. What was bought before the plan counts as the first year's, at what is left of it.
- */
+/** What a year writes off of one thing that is bought. What was bought before the plan counts as the first year's. */
 export const investmentFormulas = {
   isBought: count(`IF(${begins}>{at.lastMonth},0,IF(${begins}>{at.lastMonth}-12,1,0))`),
   atOnce: kr(
@@ -34,7 +31,8 @@ const { main, complementary } = depreciationRules
 
 /**
  * What the years write off and pay in interest: {investments.x} and {loans.x} are sums over the rows, {before.x} the year before. The complementary
- * rule takes as much of each thing for five years, which is longer than the plan.
+ * rule takes as much of each thing for five years, which is longer than the plan. A sole trader ({at.isSole}) may write off all that is left and bought
+ * when it is at most half a price base amount (IL 18:13 first paragraph, second sentence: who closes the books by the simplified rules).
  */
 export const financingYearFormulas = {
   atOnce: kr('{investments.atOnce}', 'smallAtOnce', 'il.18.4'),
@@ -42,7 +40,8 @@ export const financingYearFormulas = {
   bought: kr('{investments.byLaw}'),
   boughtSoFar: kr('{before.boughtSoFar}+{bought}'),
   byLaw: kr(
-    `IF({rule.depreciationRule}=${complementary},KRONA({boughtSoFar}*${complementary}%),KRONA(({before.valueLeft}+{bought})*${main}%))`,
+    `IF({rule.depreciationRule}=${complementary},KRONA({boughtSoFar}*${complementary}%),` +
+      `IF({at.isSole}*({before.valueLeft}+{bought}<={at.smallBelow})=1,{before.valueLeft}+{bought},KRONA(({before.valueLeft}+{bought})*${main}%)))`,
     'booksDepreciation',
     'il.18.13',
   ),
@@ -51,13 +50,9 @@ export const financingYearFormulas = {
   loanInterest: kr('{loans.interest}', 'loanInterest', 'il.16.1'),
 } as const satisfies Readonly<Record<string, Formula>>
 export type FinancingYearName = keyof typeof financingYearFormulas
-/** Those that are no figures of the year's sums. */
 export type FinancingPart = Exclude<FinancingYearName, 'depreciation' | 'loanInterest'>
 
-/**
- * One month of one loan: the money comes on the first, interest and amortisation are paid on the last day, the first time in the same month. {x} is a
- * column of its row, {before.debt} the debt of the month before, {at.month} a month of the plan, {at.annuity} what an annuity pays each month.
- */
+/** One month of one loan, paid on its last day. {x} is a column of its row, {before.debt} of the month before. */
 export const loanFormulas = {
   paymentsLeft: count(`IF({at.month}<${begins},0,MAX(0,{months}-{at.month}+${begins}))`),
   owing: kr(`{before.debt}+IF({at.month}=${begins},{amount},0)`),

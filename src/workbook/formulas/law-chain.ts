@@ -9,10 +9,7 @@ import { shareFormulas, startOf } from './shares.ts'
 /** A figure of the tax on the job alone: what would be paid if there were no firm. */
 const alone = (name: string) => `employment.${name}`
 
-/**
- * The pay from a job beside the firm, and the tax on it alone, which is no cost of the firm: net of the firm is with the job less without
- * it (docs/salary.md). kr per year.
- */
+/** The pay from a job beside the firm, and the tax on it alone, which is no cost of the firm (docs/salary.md). */
 function employmentFormulas(rules: TaxYear, person: TaxedPerson) {
   const items = Object.entries(taxFormulas(rules, person)).map(([name, item]): [string, Formula] => [
     alone(name),

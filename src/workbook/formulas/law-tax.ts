@@ -2,10 +2,7 @@ import type { Piece, TaxYear } from '../../rules/tax-year.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey, SourceKey } from './rule-keys.ts'
 
-/**
- * What kind of income is taxed, numbered as the columns of Skatteverket's tables: 1 pay under 66, 2 pension from 66, 3 pay from 66,
- * 4 sickness or activity compensation, 5 other pensionable benefits, 6 pension under 66.
- */
+/** What kind of income is taxed, numbered as the columns of Skatteverket's tables. */
 export type TaxColumn = 1 | 2 | 3 | 4 | 5 | 6
 
 /** What the law must know of an income: how old its receiver is, in the eyes of each rule, and whether it is worked for. */
@@ -35,7 +32,6 @@ export const taxColumns: Readonly<Record<TaxColumn, TaxedPerson>> = {
 /** A row that a company form or a person does not have. */
 export const none: Formula = { formula: '0', unit: 'kr' }
 
-/** An item of the law, in kr. */
 export function law(name: RuleKey, source: SourceKey, formula: string): Formula {
   return { formula, unit: 'kr', rule: { name, source } }
 }

@@ -11,7 +11,6 @@ export interface SoleTraderTools {
 
 export type ToolFormulas = Readonly<Record<ToolName, Formula>>
 
-/** A chain without any of the tools. */
 export const noTools: ToolFormulas = {
   interestAllocation: none,
   negativeAllocation: none,
@@ -50,10 +49,7 @@ export interface Tools {
   readonly sums: ToolSums
 }
 
-/**
- * The tools that a plan uses, with their formulas. They are handed in, since the first page is served without them: nobody uses one before
- * the workbench has come.
- */
+/** The tools that a plan uses, with their formulas: handed in, since the first page is served without them. */
 export interface ToolsInUse extends SoleTraderTools {
   /** Their formulas on a year's result before them. */
   readonly onResult: (result: string) => Tools

@@ -1,10 +1,7 @@
 import type { DerivedField } from '../../rules/field-names.ts'
 import type { Formula } from './formula.ts'
 
-/**
- * What is computed on each product row. The chain uses the price without VAT, netPrice; vatRate is the percent that
- * the row or the plan says (docs/salary.md). annualHours is a step on the way to the sheet's hours.
- */
+/** What is computed on each product row. The chain uses netPrice, without VAT; annualHours leads to the hours. */
 export const offeringFormulas = {
   netPrice: { formula: '{price}/(1+{vatRate}%)', unit: 'kr/unit' },
   margin: { formula: '{netPrice}-{variableCost}', unit: 'kr/unit' },

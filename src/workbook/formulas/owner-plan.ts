@@ -37,14 +37,14 @@ const sums = {
 
 /**
  * What a way gives over all years, kr: {year1.x} is a figure of that calendar year. Beside it what is left of 100 kr more surplus of a year,
- * of which {next.year1} is the net of all years at {next.step} kr more.
+ * of which {next.year1} is the net of all years at {step.year1} kr more: 0 where nothing is kept or lost yet, and the figure blank.
  */
 export const ownerPlanFormulas: Readonly<Record<string, Formula>> = {
   ...sums,
   ...Object.fromEntries(
     years.map((year): [string, Formula] => [
       `${year}.keepRate`,
-      { formula: `({next.${year}}-{netOverPlan})/{next.step}*100`, unit: 'kr' },
+      { formula: `({next.${year}}-{netOverPlan})/{step.${year}}*100`, unit: 'kr' },
     ]),
   ),
 }

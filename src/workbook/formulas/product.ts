@@ -9,5 +9,4 @@ export interface ProductFormulas extends SumFormulas {
   readonly ratios: Readonly<Record<RatioName | BreakEvenName, Formula>>
 }
 
-/** The product's own. */
 export const productFormulas: ProductFormulas = { ...sumFormulas, ratios: { ...ratioFormulas, ...breakEvenFormulas } }

@@ -99,6 +99,7 @@ export type RuleKey =
   | 'cashVatMethod'
   | 'cashSalesVat'
   | 'cashCostsVat'
+  | 'cashLent'
   | 'cashPay'
   | 'cashOwnTax'
   | 'cashTerms'

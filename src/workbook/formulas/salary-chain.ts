@@ -40,7 +40,6 @@ const taxes = {
   },
 } as const satisfies Partial<Record<ChainName, Formula>>
 
-/** What only the law knows. */
 const lawOnly = {
   returnedTemplatePayroll: none,
   paidPayrollTax: none,

@@ -33,7 +33,6 @@ export const carriedForwardFormulas = {
   carriedForwardTax: { formula: '{withoutCarried}-{withCarried}', unit: 'kr' },
 } as const satisfies Record<CarriedForwardName, Formula>
 
-/** The sums over the three years. */
 export const planFormulas = {
   totalMeasuredHours: { formula: 'SUM({measures.totalHours})', unit: 'hours' },
   totalMeasuredCosts: { formula: 'SUM({measures.totalCosts})', unit: 'kr' },

@@ -3,8 +3,9 @@ import { isBlank, type Plan, type Row } from '../../plan/plan.ts'
 import { formulasIn, isOwnFormula } from '../../plan/typed-formulas.ts'
 import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import { ownFormulaLimits } from '../../rules/limits.ts'
 import { ordered } from './order.ts'
-import { type CalledSum, mostKnown, type Shape, type StoredFault, shapeOf, sumCalled, summedInputs } from './shapes.ts'
+import { type CalledSum, remember, type Shape, type StoredFault, shapeOf, sumCalled, summedInputs } from './shapes.ts'
 
 /** What a formula is given: a number of a row, or a sum of a year (`id` is undefined). */
 export interface Operand {
@@ -74,9 +75,7 @@ function placed(formula: string): Placed {
     if (!ids.includes(id)) ids.push(id)
     return `{${ids.indexOf(id) + 1}.${column}}`
   })
-  if (placedTexts.size >= mostKnown) placedTexts.clear()
-  placedTexts.set(formula, { text, ids })
-  return { text, ids }
+  return remember(placedTexts, formula, { text, ids })
 }
 
 /** A cell of a row with a formula, as it would calculate. `named` takes each other row that the formula calls, and whether it is there. */
@@ -99,8 +98,8 @@ export function cellOf(
   }
   const sheets = rows.map((each) => each.table)
   const shape = rows.length > ids.length ? shapeOf(sheets, field, text, ownNumbers) : 'gone'
-  const cell = { key: `${row.id}.${field}`, table, id: row.id, field, year: yearOfInput(row, field), operands: [] }
-  if (typeof shape === 'string') return { ...cell, shape: undefined, fault: shape }
+  const cell = withoutNumber(table, row, field)
+  if (typeof shape === 'string') return { ...cell, fault: shape }
   const operands = shape.uses.map((name): Operand => {
     const sum = sumCalled(name)
     if (sum) return { key: name, table: sum.table, id: undefined, input: sum.column, year: sum.year }
@@ -109,8 +108,14 @@ export function cellOf(
     return { key: `${of.row.id}.${input}`, table: of.table, id: of.row.id, input, year: yearOfInput(of.row, input) }
   })
   const isLater = operands.some(({ year }) => year && cell.year && year > cell.year)
-  return isLater ? { ...cell, shape: undefined, fault: 'later' } : { ...cell, shape, fault: undefined, operands }
+  return isLater ? { ...cell, fault: 'later' } : { ...cell, shape, fault: undefined, operands }
 }
+
+/** A cell before it is known what its formula calculates. */
+const withoutNumber = (table: Table, row: Row, field: FieldName) => ({
+  ...{ key: `${row.id}.${field}`, table, id: row.id, field, year: yearOfInput(row, field) },
+  ...{ shape: undefined, operands: [] },
+})
 
 /** The formulas of a plan that call cells: what each calls, in what order they are calculated, and which can't be. */
 export class Graph {
@@ -118,7 +123,6 @@ export class Graph {
   readonly faults: ReadonlyMap<string, StoredFault>
   /** Each after those that it uses. */
   readonly groups: readonly Group[]
-  /** The formulas of each row that has some. */
   readonly formulas: ReadonlyMap<string, string>
   /** The other rows that formulas call, and whether they are there. */
   readonly named: ReadonlyMap<string, boolean>
@@ -137,7 +141,11 @@ export class Graph {
         for (const field of numberFields[table]) {
           const formula = stored[field]
           if (formula === undefined || !isOwnFormula(formula)) continue
-          const cell = cellOf(table, row, field, formula, ownNumbers, find, named)
+          // a plan that was stored with more opens with the first ones
+          const cell =
+            cells.size < ownFormulaLimits.inPlan
+              ? cellOf(table, row, field, formula, ownNumbers, find, named)
+              : { ...withoutNumber(table, row, field), fault: 'tooMany' as const }
           cells.set(cell.key, cell)
         }
       }
@@ -195,7 +203,6 @@ function usesOf(cells: ReadonlyMap<string, Cell>): (key: string) => readonly str
   }
 }
 
-/** Whether a cell is part of a sum. */
 export function isSummed({ table, column, year }: CalledSum, cell: Pick<Cell, 'table' | 'field' | 'year'>): boolean {
   return cell.table === table && cell.year === year && summedInputs(table, column).includes(cell.field)
 }

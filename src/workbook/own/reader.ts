@@ -37,7 +37,7 @@ export function readerOf(
   return ({ key, table, id, input, year }) => {
     if (id !== undefined) {
       const fields = find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
-      return freshOf(id)?.[input] ?? rowInputValue(input as never, fields, plan.settings.pricesVat)
+      return freshOf(id)?.[input] ?? rowInputValue(input as never, fields, plan.settings)
     }
     const value = sums.get(key) ?? sumOfRows(plan, table, input, year ?? 'year1', freshOf)
     sums.set(key, value)
@@ -77,7 +77,7 @@ function sumOfRows(
   const inputs = summedInputs(table, column).map((input) =>
     Float64Array.from(
       rows,
-      (row) => freshOf(row.id)?.[input] ?? rowInputValue(input as never, row as never, plan.settings.pricesVat),
+      (row) => freshOf(row.id)?.[input] ?? rowInputValue(input as never, row as never, plan.settings),
     ),
   )
   return sumOfValues(summedColumn(table, column).run(...inputs))

@@ -2,6 +2,7 @@ import { type Applied, applyEdit, type ChangeRow, type PlanEdit, type TouchedRow
 import { isBlank, type Plan, type Row } from '../../plan/plan.ts'
 import type { FindRow } from '../../plan/row-list.ts'
 import { isOwnFormula } from '../../plan/typed-formulas.ts'
+import { isSameVat } from '../../plan/vat.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
 import { type Cell, type FindAny, Graph, type Operand } from './graph.ts'
@@ -20,7 +21,6 @@ const known = new WeakMap<Plan, Known>()
 /** The formulas of a plan that call cells, in their order. */
 export const graphOf = (plan: Plan): Graph => knownOf(plan).graph
 
-/** Whether some formula of a plan calls what is asked for. */
 export function someFormula(plan: Plan, calls: (operand: Operand, cell: Cell) => boolean): boolean {
   for (const cell of graphOf(plan).cells.values()) if (cell.operands.some((each) => calls(each, cell))) return true
   return false
@@ -61,7 +61,6 @@ export function settledPlan(plan: Plan): Plan {
   return after
 }
 
-/** The plan after an edit, settled. */
 export function appliedWithFollowers(plan: Plan, edit: PlanEdit): Plan {
   return applySettled(plan, edit).plan
 }
@@ -80,7 +79,7 @@ export function applySettled(plan: Plan, edit: PlanEdit, find?: FindRow): Applie
     return { ...first, done: edit }
   }
   const findNow = find ? inTables(find, touched) : byId(first.plan)
-  const isAll = graph !== before.graph || plan.settings.pricesVat !== first.plan.settings.pricesVat
+  const isAll = graph !== before.graph || !isSameVat(plan.settings, first.plan.settings)
   const { edit: rest, idle } = settleFrom(first.plan, graph, findNow, before.idle, isAll ? undefined : touched)
   // what the edit has copied is nobody else's yet, unless rows of it are known by its plan already
   const own =

@@ -6,14 +6,15 @@ import { type Year, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { calculated } from '../compiled.ts'
 import { CompiledColumn } from '../compiled-column.ts'
+import { plain } from '../expression.ts'
 import type { Formula } from '../formulas/formula.ts'
 import { sumFormulas } from '../formulas/sums.ts'
 import { rowInputs } from '../row-layout.ts'
 import { type Node, namesIn, parseTemplate, replaceReferences } from '../template.ts'
 import { readStored } from './read.ts'
 
-/** Why a formula that a row keeps gives no number: it goes in a circle, calls what is gone or of a later year, or is none. */
-export type StoredFault = 'circle' | 'gone' | 'later' | 'malformed'
+/** Why a formula that a row keeps gives no number: it goes in a circle, calls what is gone or of a later year, is none, or one too many. */
+export type StoredFault = 'circle' | 'gone' | 'later' | 'malformed' | 'tooMany'
 
 /** What cells with the same formula calculate, whatever rows it calls. */
 export interface Shape {
@@ -53,7 +54,14 @@ export function sumCalled(name: string): CalledSum | undefined {
 
 // rows that are copies of each other have one; a plan's own fit, and nobody's can fill the memory
 const known = new Map<string, Shape | StoredFault>()
-export const mostKnown = 4000
+const mostKnown = 4000
+
+/** Keeps what was made of a text; where there is too much of it the older half is forgotten. */
+export function remember<V>(all: Map<string, V>, text: string, made: V): V {
+  if (all.size >= mostKnown) for (const old of [...all.keys()].slice(0, mostKnown / 2)) all.delete(old)
+  all.set(text, made)
+  return made
+}
 
 /** What a formula calculates in a field; rows are called by their places among `sheets`, the sheets that they are in: its own row is 0. */
 export function shapeOf(
@@ -66,9 +74,7 @@ export function shapeOf(
   const before = known.get(key)
   if (before) return before
   const made = makeShape(sheets, field, formula, ownNumbers)
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, made)
-  return made
+  return remember(known, key, made)
 }
 
 function makeShape(
@@ -113,7 +119,6 @@ export function inputsOf(table: Table | undefined, column: string): Node | undef
 
 const inputsOfSums = new Map<string, readonly string[]>()
 
-/** The inputs that a summed column is calculated from. */
 export function summedInputs(table: Table, column: string): readonly string[] {
   const key = `${table}.${column}`
   const node = inputsOfSums.has(key) ? undefined : inputsOf(table, column)
@@ -124,43 +129,6 @@ export function summedInputs(table: Table, column: string): readonly string[] {
 const number = (text: string): Node => ({ kind: 'number', text })
 const numberNode = (value: string): Node =>
   value.endsWith('%') ? { kind: 'percent', of: number(value.slice(0, -1)) } : number(value)
-
-/** Functions of many numbers as those of two, for calculations that know only these. */
-function plain(node: Node): Node {
-  switch (node.kind) {
-    case 'number':
-    case 'reference':
-      return node
-    case 'percent':
-    case 'rounding':
-      return { ...node, of: plain(node.of) }
-    case 'binary':
-      return { ...node, left: plain(node.left), right: plain(node.right) }
-    case 'call': {
-      const [first = number('0'), ...others] = node.args.map(plain)
-      const sum = () => others.reduce<Node>((left, right) => ({ kind: 'binary', sign: '+', left, right }), first)
-      switch (node.name) {
-        case 'SUM':
-          return sum()
-        case 'AVERAGE':
-          return { kind: 'binary', sign: '/', left: sum(), right: number(String(node.args.length)) }
-        case 'MIN':
-        case 'MAX':
-          return others.reduce<Node>((left, right) => ({ kind: 'call', name: node.name, args: [left, right] }), first)
-        case 'ROUND':
-        case 'ROUNDUP':
-        case 'ROUNDDOWN':
-          return { ...node, args: [first, others[0] ?? number('0')] }
-        case 'ABS':
-        case 'IF':
-        case 'DATE':
-        case 'INT':
-        case 'MOD':
-          return { ...node, args: [first, ...others] }
-      }
-    }
-  }
-}
 
 /** A follower's number as its field holds it. */
 export function bounded(table: Table, field: FieldName, node: Node): Node {

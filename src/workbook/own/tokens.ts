@@ -1,11 +1,11 @@
 import { type NumberReading, numberWrittenOut } from '../../plan/calculation.ts'
+import { plainNumber, type Token } from '../parser.ts'
 import { Fault, type OwnFault } from './fault.ts'
 
 /** What may be named in a formula, as people write it. */
 export interface Vocabulary {
   /** The words of each name: of columns, `sum.<name>`, `own.<id>`. One name may go by several words. */
   readonly names: readonly (readonly [words: string, name: string])[]
-  /** Columns that hold words. */
   readonly wordColumns: readonly string[]
   /** How a row and a year are said after a name, and a row's place for its name; the first two stick to where they begin. */
   readonly said: Readonly<Record<'row' | 'year' | 'place', RegExp>>
@@ -22,11 +22,6 @@ export interface Said {
 
 /** What a name comes to in the language, '{id.price}', when a row or a year is said of it; or what is wrong with them. */
 export type Called = (name: string, said: Said) => { readonly name: string } | { readonly fault: OwnFault }
-
-/** One word of a formula: a number, a name of the template language, a function that an argument list follows, a sign; the last is the end. */
-export type Token =
-  | { readonly kind: 'number' | 'name' | 'function' | 'sign'; readonly text: string; readonly at: number }
-  | { readonly kind: 'end'; readonly text: ''; readonly at: number }
 
 const alike: Readonly<Record<string, string>> = {
   '\u2212': '-',
@@ -50,7 +45,11 @@ export const asCalculated = (typed: string): string =>
 
 const withSigns = /\d[\d.,]*/y
 const typedNumber = /^(?:(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,](\d*))?|[.,](\d+))/
+/** As spreadsheets show what is large: 1e3 is a thousand. */
+const powerOfTen = /^e[+-]?\d{1,2}(?![\p{L}\p{M}\d])/iu
 const sign = /<=|>=|<>|[-+*/^%();<>=]/y
+/** A formula in which a name may come next. */
+export const endsInSign = /^\s*=(?:.*[-+*/^(;<>=\u2212\u2013\u00D7\u00F7\u2264\u2265\u2260])?\s*$/su
 const functionName = /(\p{L}[\p{L}\d.]*) *\(/uy
 const word = /[\p{L}_$][\p{L}\p{M}\d_$.:!]*/uy
 const cellAddress = /^(?:.*!)?\$?[a-z]{1,3}\$?\d{1,7}(?::\$?[a-z]{1,3}\$?\d{1,7})?$/i
@@ -129,11 +128,11 @@ function tokenAt(
     const [whole, digits = '0', decimals = '', bare] = number
     const after = written.slice(whole.length)
     if (/^[\d.,]/.test(after) || digits.length + (bare ?? decimals).length > mostDigits) throw new Fault('number', at)
-    return {
-      kind: 'number',
-      text: plainNumber(digits.replaceAll(' ', ''), bare ?? decimals),
-      ...{ at, end: text.length - after.length },
-    }
+    const [power = ''] = powerOfTen.exec(after) ?? []
+    const plain = plainNumber(digits.replaceAll(' ', ''), bare ?? decimals)
+    const value = power === '' ? plain : String(Number(plain + power))
+    if (value.includes('e')) throw new Fault('number', at)
+    return { kind: 'number', text: value, at, end: text.length - after.length + power.length }
   }
   const piece = matched(word)?.[0]
   if (piece === undefined) throw new Fault('sign', at, /[.,:!]/.test(text[at] ?? '') ? 1 : undefined)
@@ -188,12 +187,6 @@ function nameWithRow(
   )
 }
 
-const plainNumber = (digits: string, decimals: string) => {
-  const whole = digits.replace(/^0+(?=\d)/, '')
-  const kept = decimals.replace(/0+$/, '')
-  return kept === '' ? whole : `${whole}.${kept}`
-}
-
 interface KnownName {
   /** undefined: a column of words. */
   readonly name: string | undefined
@@ -228,28 +221,4 @@ function endOf(words: string, text: string, at: number): number | undefined {
   }
   goesOn.lastIndex = end
   return goesOn.test(text) ? undefined : end
-}
-
-const halves = (number: string): [whole: string, decimals: string] => {
-  const [whole = '0', decimals = ''] = number.split('.')
-  return [whole, decimals]
-}
-
-const storedToken = /(\d{1,15}(?:\.\d{1,15})?)|\{([A-Za-z0-9.]{1,40})\}|([A-Z]{2,12})\(|(<=|>=|<>|[-+*/^%(),<>=])/y
-
-/** The words of a formula as a row keeps it. */
-export function storedTokens(stored: string): readonly Token[] {
-  const tokens: Token[] = []
-  storedToken.lastIndex = stored.startsWith('=') ? 1 : 0
-  while (storedToken.lastIndex < stored.length) {
-    const at = storedToken.lastIndex
-    const match = storedToken.exec(stored)
-    if (!match) throw new Fault('sign', at)
-    const [, number, name, called, symbol = ''] = match
-    if (number !== undefined) tokens.push({ kind: 'number', text: plainNumber(...halves(number)), at })
-    else if (name !== undefined) tokens.push({ kind: 'name', text: name, at })
-    else if (called !== undefined) tokens.push({ kind: 'function', text: called, at })
-    else tokens.push({ kind: 'sign', text: symbol === ',' ? ';' : symbol, at })
-  }
-  return [...tokens, { kind: 'end', text: '', at: stored.length }]
 }

@@ -29,7 +29,7 @@ export const withoutPutIn = (written: string): string =>
   written.replace(/,\(0\)\)/g, ')').replace(/(?<=[A-Z]\(|,)\(0\+([^()+,]+)\)(?=[,)])/g, '$1')
 
 const roundings: readonly string[] = ['ROUND', 'ROUNDUP', 'ROUNDDOWN']
-const passOverEmpty: readonly string[] = ['MIN', 'MAX', 'AVERAGE']
+const passOverEmpty: readonly string[] = ['MIN', 'MAX', 'AVERAGE', 'IFERROR']
 
 /** A formula as a person reads and types it; `words`: what each name and function is called. */
 export function writeWords(node: Node, words: Pick<Notation, 'name' | 'function'>): string {

@@ -31,7 +31,6 @@ export function hasCompanyReserves(settings: PlanSettings): boolean {
   return made.some((name) => settings[name] > 0)
 }
 
-/** A plan's settings with no fund in the company. */
 export function withoutCompanyReserves(settings: PlanSettings): PlanSettings {
   return hasCompanyReserves(settings)
     ? { ...settings, ...Object.fromEntries(companyReserveNames.map((name) => [name, 0])) }

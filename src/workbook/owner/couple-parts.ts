@@ -22,7 +22,6 @@ export interface Parts {
 
 const before = [...carriedForwardNames.map((name) => `before.${name}`), 'before.otherPay']
 
-/** The parts of a calendar year of one of the two: the same formulas as the whole year's. */
 export function partsOfCouple(owners: TwoOwners, of: Partner, year: OwnerYear): Parts {
   const definition = owners.definition(of, year, 'given')
   const begins = { ...definition.rules, ...owners.begins(of, year) }

@@ -32,7 +32,6 @@ export interface CoupleLeft {
   readonly allPay: Pair
 }
 
-/** What a calendar year comes to, kr. */
 export interface CoupleYear {
   /** net pay and net dividend of both */
   readonly net: number
@@ -45,14 +44,10 @@ export interface CoupleYear {
   readonly left: CoupleLeft
 }
 
-/**
- * The calendar years of a couple at any pays and any dividend of the company: the same definitions and formulas as those that are shown
- * (Couple), compiled in parts. For the thousands of questions that a search asks.
- */
+/** The calendar years of a couple at any pays and dividend, by Couple's formulas: for what a search asks. */
 export class CoupleYears {
   readonly owners: TwoOwners
   readonly start: CoupleLeft
-  /** the years of each as of an owner alone */
   readonly alone: OfBoth<OwnerModel>
   readonly #parts: readonly OfBoth<Parts>[]
   readonly #surplus: readonly number[]
@@ -168,7 +163,6 @@ export class CoupleYears {
     }
   }
 
-  /** What the calendar years of a choice come to. */
   life({ pay, payout }: CoupleChoice): readonly CoupleYear[] {
     let left = this.start
     return ownerYears.map((year, at) => {

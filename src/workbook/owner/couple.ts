@@ -32,16 +32,12 @@ import {
   typedPays,
 } from './two-owners.ts'
 
-/** A figure of one of the two, or of their company. */
 export type CoupleFigure = CompanyYearName | DividendYearName | 'coupleSurplus'
 
 const whole = 100
 const tiny = 1e-6
 
-/**
- * The calendar years of two who own a company together, each by the chain of an owner. Their pays are costs of one company, and each share has
- * as much of a dividend.
- */
+/** The calendar years of two who own a company, each by the chain of an owner: both pays are its costs. */
 export class Couple {
   readonly #owners: TwoOwners
   readonly #choice: CoupleChoice
@@ -65,7 +61,6 @@ export class Couple {
     return this.#chains[of][year].number(name) ?? 0
   }
 
-  /** What the two have together, kr. */
   together(name: CoupleFigure, year: OwnerYear): number {
     return this.number('first', name, year) + this.number('second', name, year)
   }

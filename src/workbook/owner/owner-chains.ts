@@ -34,7 +34,6 @@ import {
 } from './owner-figures.ts'
 import { OwnerModel } from './owner-model.ts'
 
-/** What the ways are told by the rest of the workbook. */
 interface OwnerSources {
   surplusOf(year: Year): number
   /** what the years before left of an enskild firma, by law */
@@ -50,10 +49,7 @@ interface Way {
   readonly withNext: Set<Year>
 }
 
-/**
- * The ways of an aktiebolag's owner: four calendar years of each. A way is fed and calculated when one of its figures is asked
- * for after something before it has changed.
- */
+/** The ways of an aktiebolag's owner. One is calculated when asked for after something before it has changed. */
 export class OwnerChains {
   readonly #by: Calculator
   readonly #law: OwnerLaw
@@ -142,7 +138,7 @@ export class OwnerChains {
       ...explain(formula, result, {
         meaningOf: (part): Meaning => {
           const [year, inner] = part.split('.')
-          if (part === 'next.step') return { kind: 'number', unit: 'kr' }
+          if (year === 'step') return { kind: 'number', unit: 'kr' }
           if (year === 'next') return { kind: 'figure', name: 'netOverPlan', unit: 'kr', atMore: ownerStep }
           const figure = (inner ?? year) as FigureLabel // formulas name figures
           return { kind: 'figure', name: figure, unit: 'kr', ...(inner && { year: year as OwnerYear }) } // they name years
@@ -160,7 +156,6 @@ export class OwnerChains {
     known.withNext.clear()
   }
 
-  /** The chain of a calendar year, brought up to date with those before it. */
   #chain(way: PayoutStrategy, year: OwnerYear): Chain {
     const known = this.#ways[way]
     const until = ownerYears.indexOf(year)
@@ -216,7 +211,7 @@ export class OwnerChains {
     if (!withNext.has(year)) {
       const step = this.#sources.surplusOf(year) < 0 ? 0 : ownerStep
       const net = step === 0 ? 0 : this.model.netWithMore(way, year, step, this.#most)
-      this.#by.together(() => sheet.feed({ [`next.${year}`]: net, 'next.step': step }))
+      this.#by.together(() => sheet.feed({ [`next.${year}`]: net, [`step.${year}`]: step }))
       withNext.add(year)
     }
     return sheet

@@ -28,10 +28,7 @@ const everyFigure = [
   ]),
 ]
 
-/**
- * The formulas of a plan's calendar years, compiled part by part when they are first asked for. Made again when the plan has changed; what
- * still holds is taken over.
- */
+/** The formulas of a plan's calendar years, compiled part by part when asked for; what still holds is kept. */
 export class OwnerCompiled {
   readonly #plan: Plan
   readonly #law: OwnerLaw
@@ -62,7 +59,6 @@ export class OwnerCompiled {
     }))
   }
 
-  /** A part of a year's formulas by a name of its own. */
   part(name: string, year: OwnerYear, payout: PayoutKind, describe: () => Part): Compiled {
     const short = `${name} ${year} ${payout}`
     const at = this.#parts.get(short)
@@ -92,7 +88,6 @@ export class OwnerCompiled {
     }
   }
 
-  /** A rule of a year, as its formulas are given it. */
   rule(year: OwnerYear, name: string): number {
     return ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout: 'within' }).rules[`rule.${name}`] ?? 0
   }
@@ -102,7 +97,6 @@ function omit(formulas: Readonly<Record<string, Formula>>, name: string | undefi
   return Object.fromEntries(Object.entries(formulas).filter(([other]) => other !== name))
 }
 
-/** The figures of a calculated year by their names. */
 export function figuresOf(compiled: Compiled): Readonly<Record<string, number>> {
   return Object.fromEntries(everyFigure.map((name) => [name, compiled.figure(name)]))
 }

@@ -37,7 +37,6 @@ export function lawOfOwnerYear(plan: Plan, year: OwnerYear): LawOfYear {
   return lawOfYear(knownLaw, planIn(plan, year), planYearOf(year))
 }
 
-/** How the pay of a way is decided. */
 export const payOf: Readonly<Record<PayoutStrategy, DividendOptions['pay']>> = {
   allSalary: 'all',
   toThreshold: 'toThreshold',
@@ -118,7 +117,6 @@ export const carriedForwardNames = Object.keys(leftToNext) as readonly CarriedFo
 /** What a calendar year leaves, kr, in the order of carriedForwardNames. */
 export type CarriedOver = readonly number[]
 
-/** A year that leaves nothing but what is named. */
 export function leaving(left: Partial<Readonly<Record<CarriedForward, number>>>): CarriedOver {
   return carriedForwardNames.map((name) => left[name] ?? 0)
 }
@@ -169,7 +167,6 @@ export interface YearSteps {
   readonly stateTaxFrom: number
 }
 
-/** The steps of a calendar year's law. */
 export function incomeSteps({ taxYears, dividendYears }: OwnerLaw, plan: Plan, year: OwnerYear): IncomeSteps {
   const here = planIn(plan, year)
   const incomeYear = incomeYearOf(here, planYearOf(year))

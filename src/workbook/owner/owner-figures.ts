@@ -12,7 +12,6 @@ export type PayoutStrategy = (typeof ownerWays)[number]
 export const ownerYears = [...years, 'year4'] as const
 export type OwnerYear = (typeof ownerYears)[number]
 
-/** The calendar year before, or undefined for the first. */
 export function ownerYearBefore(year: OwnerYear): OwnerYear | undefined {
   return ownerYears[ownerYears.indexOf(year) - 1]
 }
@@ -112,7 +111,6 @@ export type OwnerFigure =
   | `${PayoutStrategy}.${DividendYearName}.${OwnerYear}`
   | `${PayoutStrategy}.${OwnerPlanName}`
 
-/** Every figure of a way. */
 export function figuresOfWay(way: PayoutStrategy): readonly OwnerFigure[] {
   return [
     ...years.flatMap((year) => companyYearNames.map((name): OwnerFigure => `${way}.${name}.${year}`)),
@@ -121,10 +119,8 @@ export function figuresOfWay(way: PayoutStrategy): readonly OwnerFigure[] {
   ]
 }
 
-/** Every figure of every way. */
 export const ownerFigureNames: readonly OwnerFigure[] = ownerWays.flatMap(figuresOfWay)
 
-/** Where a figure of a way is computed. */
 export type OwnerPlace =
   | {
       readonly in: 'owner'
@@ -134,7 +130,6 @@ export type OwnerPlace =
     }
   | { readonly in: 'ownerPlan'; readonly way: PayoutStrategy; readonly name: OwnerPlanName }
 
-/** Finds where a figure of a way is computed. */
 export function ownerPlaceOf(figure: OwnerFigure): OwnerPlace {
   const [way, name, year] = figure.split('.') as [PayoutStrategy, OwnerPlace['name'], OwnerYear | undefined] // its parts
   return (year === undefined ? { in: 'ownerPlan', way, name } : { in: 'owner', way, name, year }) as OwnerPlace // a name without a year is the plan's
@@ -143,7 +138,6 @@ export function ownerPlaceOf(figure: OwnerFigure): OwnerPlace {
 /** How much is distributed in a year: so many kr, at most the allowance, or all of it; never more than may be distributed. */
 export type Payout = number | 'within' | 'all'
 
-/** How a payout is reckoned. */
 export type PayoutKind = 'given' | 'within' | 'all'
 export function payoutKind(payout: Payout): PayoutKind {
   return typeof payout === 'number' ? 'given' : payout

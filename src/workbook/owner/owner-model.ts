@@ -41,10 +41,7 @@ export interface Life {
   readonly plan: Readonly<Record<OwnerPlanName, number>>
 }
 
-/**
- * The years of an aktiebolag's owner at any pay and dividend: the same definitions and formulas as the workbook's, compiled. For the thousands
- * of questions that a search asks. Made again for each version of the plan; what still holds is taken over.
- */
+/** The years of an aktiebolag's owner at any pay and dividend, compiled: for what a search asks. */
 export class OwnerModel {
   readonly #plan: Plan
   readonly #law: OwnerLaw
@@ -81,7 +78,6 @@ export class OwnerModel {
     this.payAtStateTaxThreshold = perYear((year) => this.#payAtStateTaxThreshold(year))
   }
 
-  /** Whether a year has a company that can pay a salary. */
   isCompany(year: Year): boolean {
     return this.#plan.salary[year].companyForm === 'aktiebolag'
   }
@@ -99,7 +95,6 @@ export class OwnerModel {
     return chain
   }
 
-  /** The pay of a year in a choice, kr. */
   payIn(choice: WayChoice, year: OwnerYear): number {
     const planYear = planYearOf(year)
     return choice.pay[planYear] ?? this.payOfSurplus[planYear]
@@ -117,7 +112,6 @@ export class OwnerModel {
     return net
   }
 
-  /** All figures of a choice. */
   life(choice: WayChoice): Life {
     let left = this.start
     const figures = ownerYears.map((year) => {
@@ -136,7 +130,6 @@ export class OwnerModel {
     }
   }
 
-  /** How a way decides each year. */
   choiceOf(way: Exclude<PayoutStrategy, 'mostInHand'>): WayChoice {
     const pay = {
       allSalary: () => null,
@@ -146,10 +139,7 @@ export class OwnerModel {
     return { pay: perYear(pay), payout: perOwnerYear(() => payoutOf(way)) }
   }
 
-  /**
-   * What a way gives in all with so many kr more of the owner's share of a year's surplus, kr. What gives the most stays as it is but in what
-   * becomes of these: pay of that year or a later one, or a dividend of a later one.
-   */
+  /** What a way gives in all with `step` kr more of a year's surplus. The pays of the most in hand stay. */
   netWithMore(way: PayoutStrategy, year: Year, step: number, most: WayChoice | undefined): number {
     const surpluses = { ...this.#surpluses, [year]: this.surplusWith(year, step) }
     const model = new OwnerModel(this.#plan, surpluses, this, this.#law, true)
@@ -168,7 +158,6 @@ export class OwnerModel {
     return Math.max(...[...asPay, ...asDividend, most].map((choice) => model.net(choice)))
   }
 
-  /** The pay that all of a surplus comes to in a year, kr. */
   payFrom(year: Year, surplus: number): number {
     if (!this.isCompany(year)) return 0
     const pay = this.#compiled.part('all', year, 'within', () => ({
@@ -179,7 +168,6 @@ export class OwnerModel {
     return pay.figureFrom('grossAnnualSalary', surplus)
   }
 
-  /** What of a year's surplus is the owner's, kr. */
   ownSurplus(year: Year): number {
     return (this.#surpluses[year] * (this.#plan.settings.ownSharePercent ?? 100)) / 100
   }
@@ -240,7 +228,6 @@ export class OwnerModel {
   }
 }
 
-/** What a calculated year leaves for the next. */
 function leftOf(chain: Compiled): CarriedOver {
   return carriedForwardNames.map((name: CarriedForward) => chain.figure(leftToNext[name]))
 }

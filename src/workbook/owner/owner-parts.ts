@@ -2,7 +2,7 @@ import type { Compiled } from '../compiled.ts'
 import type { ReserveTerms } from './company-reserves.ts'
 import type { OwnerCompiled } from './owner-compiled.ts'
 import { carriedForwardNames } from './owner-definitions.ts'
-import { givenDividend, type OwnerYear, type Payout, payoutKind } from './owner-figures.ts'
+import { givenDividend, type OwnerYear, type Payout, type PayoutKind, payoutKind } from './owner-figures.ts'
 
 const before = carriedForwardNames.map((name) => `before.${name}`)
 /** What is asked of a calendar year once the company's result and its payout are known. */
@@ -36,15 +36,13 @@ export interface PaidOut {
   readonly result: number
 }
 
-/**
- * A calendar year of the owner's in the parts that a search asks for apart, each with the fewest steps: its pay alone, the tax on a dividend
- * above the room beside that pay, and what the company and the room come to. The same formulas as the whole year's.
- */
+/** A calendar year of the owner's in the parts that a search asks for apart. The same formulas as the whole year's. */
 export class YearParts {
   readonly #compiled: OwnerCompiled
   readonly #year: OwnerYear
   readonly #pay: Compiled
   readonly #taxAbove: Compiled
+  readonly #money = new Map<PayoutKind, Compiled>()
   readonly #begins: readonly number[]
   /** the tax within the room, and the company's, % */
   readonly withinPercent: number
@@ -111,10 +109,15 @@ export class YearParts {
   }
 
   #moneyBy(payout: Payout): Compiled {
-    return this.#compiled.part('money', this.#year, payoutKind(payout), () => ({
+    const kind = payoutKind(payout)
+    const known = this.#money.get(kind)
+    if (known) return known
+    const money = this.#compiled.part('money', this.#year, kind, () => ({
       wanted: ofMoney,
       given: ['companyResult', 'rule.chosenDividend', ...before],
       without: 'companyResult',
     }))
+    this.#money.set(kind, money)
+    return money
   }
 }

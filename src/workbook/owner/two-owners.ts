@@ -37,7 +37,6 @@ export function sharesOf({ ownSharePercent, secondSharePercent }: PlanSettings):
 
 export const otherThan = (of: Partner): Partner => (of === 'first' ? 'second' : 'first')
 
-/** The same thing of each of the two. */
 export function ofBoth<V>(make: (of: Partner) => V): OfBoth<V> {
   return { first: make('first'), second: make('second') }
 }
@@ -97,7 +96,6 @@ export class TwoOwners {
     return new OwnerModel(this.plans[of], this.#surpluses[of], undefined, this.law)
   }
 
-  /** The company as of one who owns what the two own. */
   company(): OwnerModel {
     const { first } = this.plans
     const plan = { ...first, settings: { ...first.settings, ownSharePercent: this.share } }

@@ -13,7 +13,6 @@ export interface PlotPoint {
   readonly y: number
 }
 
-/** One line with its name, and how it looks. */
 interface PlotLine {
   readonly name: string
   readonly look: 'main' | 'beside'
@@ -34,7 +33,6 @@ const height = 236
 const thousand = 1000
 const inThousands = (kr: number) => kronor(kr / thousand)
 
-/** Where everything of such a plot stands, in pixels. */
 export function linesLayout({ lines, marks }: Pick<LinesPlotProps, 'lines' | 'marks'>, width: number) {
   const points = [...lines.flatMap((each) => each.points), ...marks]
   const xs = points.map((point) => point.x)
@@ -110,7 +108,6 @@ export function LinesPlot({ label, lines, marks, ofX, ofY, table }: LinesPlotPro
   )
 }
 
-/** Which line is which, in words beside a piece of it. */
 function Legend({ lines }: Pick<LinesPlotProps, 'lines'>) {
   return (
     <ul className="plot-legend">

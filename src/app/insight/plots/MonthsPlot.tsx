@@ -5,14 +5,15 @@ import { Axes, margins, Plot, type Scale } from './Plot.tsx'
 
 const height = 220
 const thousand = 1000
-const months = 12
 
 interface MonthsPlotProps {
   readonly label: string
   readonly table: ReactNode
   /** Everything that is to have its place upwards, kr. */
   readonly values: readonly number[]
-  /** A month, 1 to 12, below the picture. */
+  /** How many, from 1; twelve are a year. */
+  readonly months?: number
+  /** A month below the picture. */
   readonly nameOf: (month: number) => string
   readonly ofY: string
   /** True where a month is as wide as its bars, not a point. */
@@ -20,8 +21,17 @@ interface MonthsPlotProps {
   readonly children: (x: Scale, y: Scale, right: number) => ReactNode
 }
 
-/** The twelve months of a year from left to right, kronor upwards, in thousands. */
-export function MonthsPlot({ label, table, values, nameOf, ofY, hasBars = false, children }: MonthsPlotProps) {
+/** The months of a year, or of the plan, from left to right, kronor upwards, in thousands. */
+export function MonthsPlot({
+  label,
+  months = 12,
+  table,
+  values,
+  nameOf,
+  ofY,
+  hasBars = false,
+  children,
+}: MonthsPlotProps) {
   return (
     <Plot label={label} height={height} table={table}>
       {(width) => {

@@ -40,16 +40,13 @@ export function plotArea(width: number, height: number): Box {
   return { left: margins.left, right: width - margins.right, top: margins.top + 4, bottom: height - margins.bottom }
 }
 
-/** From numbers to pixels. */
 export type Scale = ScaleLinear<number, number>
 
 interface PlotProps {
-  /** What the plot shows, for screen readers. */
   readonly label: string
   readonly height: number
   /** Something in it can be moved: it is then no picture but a group of what can. */
   readonly isMovable?: boolean
-  /** The same numbers as a table. */
   readonly table: ReactNode
   /** What has no place for its name in the picture at a width: told with the table. */
   readonly leftOut?: ((width: number) => readonly string[]) | undefined
@@ -81,10 +78,8 @@ interface AxesProps {
   readonly y: Scale
   readonly width: number
   readonly height: number
-  /** Writes a number of an axis. */
   readonly formatX: (value: number) => string
   readonly formatY: (value: number) => string
-  /** What the axes count. */
   readonly ofX: string
   readonly ofY: string
 }

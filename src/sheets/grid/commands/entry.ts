@@ -18,7 +18,6 @@ export interface OpenEditor extends ICellEditor {
   getValue(): TypedEntry
 }
 
-/** The editor of the open cell. */
 export function openEditor({ view }: GridSheet): OpenEditor | undefined {
   return view?.editor() as OpenEditor | undefined // every column of the sheets has one of these
 }
@@ -64,15 +63,11 @@ export function passOn(sheet: GridSheet, next: SelectionAction): void {
   if (sheet.dispatch(next)) openHere(sheet)
 }
 
-/** Opens the cell with the cursor, as Tab does. */
 function openHere({ cursor, view }: GridSheet): void {
   if (cursor) view?.open(cursor.rowIndex, cursor.column, 'Tab')
 }
 
-/**
- * Closes the open cell: takes back what is typed in it, or keeps what can be kept of it for one who saves or goes elsewhere, whom nothing that is
- * typed holds back. The focus goes back at once: the grid gives it back a moment later, and a fast typist's next key would be lost.
- */
+/** Closes the open cell, takes back or keeps what is typed. The focus goes back at once, or a key would be lost. */
 export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: boolean }): void {
   const editor = openEditor(sheet)
   const { cursor } = sheet

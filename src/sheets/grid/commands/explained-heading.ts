@@ -15,7 +15,6 @@ class HeadingMenu {
   readonly #heading: HTMLElement
   readonly #icon = new CommandIcon(commandOf.none, 14, 2)
   #way: keyof typeof commandOf | undefined
-  /** To be called when the heading goes. */
   readonly stop: () => void
 
   constructor(sheet: GridSheet, column: string, name: string, heading: HTMLElement) {
@@ -51,7 +50,6 @@ class HeadingMenu {
 interface Explained {
   /** The heading's address in section 10.0 of the help. */
   readonly id: string
-  /** The column's name in one line. */
   readonly name: string
   /** The sheet whose columns have a menu. */
   readonly sheet?: GridSheet

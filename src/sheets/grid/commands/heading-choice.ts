@@ -1,6 +1,6 @@
 import type { IHeaderGroupParams, IInnerHeaderGroupComponent } from 'ag-grid-community'
 import { keepsKeyboard } from '../../../controls/explanation.ts'
-import { vatTexts } from '../../../texts/vat.ts'
+import { vatChoices } from '../../../texts/vat-choices.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { CommandIcon } from './command-icon.ts'
 
@@ -10,8 +10,8 @@ export function vatChoice(sheet: GridSheet, words: string): HTMLButtonElement {
   button.type = 'button'
   button.className = 'heading-choice'
   button.tabIndex = -1
-  button.title = vatTexts.choose
-  button.setAttribute('aria-label', vatTexts.choice(words))
+  button.title = vatChoices.choose
+  button.setAttribute('aria-label', vatChoices.choice(words))
   button.setAttribute('aria-haspopup', 'menu')
   // the arrow never stands alone on a line
   const last = document.createElement('span')

@@ -1,6 +1,9 @@
+import { formulasLeft } from '../../../plan/copied-formulas.ts'
+import type { PlanEdit } from '../../../plan/edit.ts'
 import { addedIds, type FilledRows } from '../../../plan/new-rows.ts'
 import type { Year } from '../../../rules/horizon.ts'
 import { yearsListed } from '../../../texts/format.ts'
+import { ownFormulaTexts } from '../../../texts/own-formulas.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { RowsWorkspace } from './rows-workspace.ts'
 
@@ -11,7 +14,6 @@ export function addRow(workspace: RowsWorkspace): void {
   goToAdded(workspace, insertBlank(workspace), workspace.edits?.firstField)
 }
 
-/** Adds a blank row under the selected ones and goes to it. */
 export function addRowUnder(workspace: RowsWorkspace): void {
   goToAdded(workspace, insertBlank(workspace, workspace.selected()[0]), workspace.edits?.firstField)
 }
@@ -57,20 +59,24 @@ function placeOf(workspace: RowsWorkspace, id: string): number {
 /** Adds copies of rows under the last of them, and goes to the copies. */
 export function duplicate(workspace: RowsWorkspace, ids: readonly string[]): void {
   const [first] = ids
-  const edit = workspace.edits?.duplicate(ids)
+  const edit = first === undefined ? undefined : workspace.edits?.duplicate(ids)
   if (first === undefined || !edit || !workspace.execute(edit, first)) return
   const copies = addedIds(edit)
   workspace.goTo(copies)
   // with the years side by side a row has a copy in each of them
   const places = copies.map((id) => placeOf(workspace, id)).filter((place) => place > 0)
   workspace.announce(announcements.duplicated(ids.length, Math.min(...places)))
+  const left = formulasLeft(edit)
+  if (left > 0) workspace.notify(ownFormulaTexts.left(left), { done: true })
 }
 
 /** Takes rows away; the toast can bring them back. */
 export function removeRows(workspace: RowsWorkspace, ids: readonly string[]): void {
   const edit = workspace.edits?.remove(ids)
+  const using = workspace.edits?.formulasUsing(ids) ?? 0
   if (ids.length === 0 || !edit || !workspace.remove(edit, ids)) return
-  workspace.notify(announcements.deleted(ids.length), { done: true })
+  const used = using > 0 ? ` ${ownFormulaTexts.used(using, ids.length > 1 ? 'rows' : 'row')}` : ''
+  workspace.notify(announcements.deleted(ids.length) + used, { done: true })
 }
 
 /** Moves rows that stand together up or down one place. */
@@ -97,22 +103,29 @@ export function moveRowTo(workspace: RowsWorkspace, id: string, to: number): voi
   else if (workspace.move(edit, [id])) workspace.announce(announcements.moved(to + 1, workspace.ids().length))
 }
 
+/** What was done, and how many formulas did not come along. */
+export function withLeft(words: string, edit: PlanEdit): string {
+  const left = formulasLeft(edit)
+  return left === 0 ? words : `${words} ${ownFormulaTexts.left(left)}`
+}
+
 /** Copies rows to the end of another year; the one that is shown stays. */
 export function copyToYear(workspace: RowsWorkspace, ids: readonly string[], year: Year): void {
   const { edit, alreadyThere } = workspace.edits?.copyTo(ids, year) ?? {}
   const name = sheetTexts.years[year]
   if (!edit) workspace.notify(announcements.nothingToCopy, { done: false })
   else if (workspace.execute(edit, workspace.current))
-    workspace.notify(announcements.copiedTo(ids.length, name, alreadyThere ?? []), { done: true })
+    workspace.notify(withLeft(announcements.copiedTo(ids.length, name, alreadyThere ?? []), edit), { done: true })
 }
 
 /** Puts a row in the years that lack it, as one action. */
 export function copyToYears(workspace: RowsWorkspace, id: string, lacking: readonly Year[]): void {
   const edits = lacking.flatMap((year) => workspace.edits?.copyTo([id], year)?.edit ?? [])
-  if (edits.length > 0 && workspace.execute({ type: 'several', edits }, id))
-    workspace.notify(announcements.copiedTo(1, yearsListed(lacking.map((year) => sheetTexts.years[year])), []), {
-      done: true,
-    })
+  const all: PlanEdit = { type: 'several', edits }
+  if (edits.length > 0 && workspace.execute(all, id)) {
+    const words = announcements.copiedTo(1, yearsListed(lacking.map((year) => sheetTexts.years[year])), [])
+    workspace.notify(withLeft(words, all), { done: true })
+  }
 }
 
 /** Keeps what is noted of a row; nothing takes it away. */

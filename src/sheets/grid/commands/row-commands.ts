@@ -49,7 +49,12 @@ function ofRows(
     keys,
     where: keys.length > 0 ? ['cell'] : [],
     run: (workspace: RowsWorkspace, { rows = workspace.selected() }: CommandRequest) => {
-      action(workspace, rows)
+      // a button may still show a row that has just gone
+      const shown = new Set(workspace.ids())
+      action(
+        workspace,
+        rows.filter((id) => shown.has(id)),
+      )
       return true
     },
   }

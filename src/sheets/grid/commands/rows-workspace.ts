@@ -10,7 +10,6 @@ export interface RowsWorkspace extends Lockable {
   readonly edits: RowEdits | undefined
   /** True while the rows are shown in another order than their own. */
   readonly isArranged: boolean
-  /** The row that one is in. */
   readonly current: string | undefined
   /** What readers say about the rows; undefined where the page has no comments. */
   readonly comments: RowComments | undefined
@@ -20,7 +19,6 @@ export interface RowsWorkspace extends Lockable {
   placesOf(id: string | undefined): readonly Place[]
   /** The rows that a command is done to when it names none. */
   selected(): readonly string[]
-  /** The rows that are shown, from the top. */
   ids(): readonly string[]
   /** Carries out an edit as one step. Undo leads to the row, in the column given or else where one is. False when it is refused. */
   execute(edit: PlanEdit, id?: string, column?: string): boolean
@@ -30,7 +28,6 @@ export interface RowsWorkspace extends Lockable {
   remove(edit: PlanEdit, ids: readonly string[]): boolean
   /** Goes to rows that have been added. */
   goTo(ids: readonly string[], column?: string): void
-  /** Opens the note of a row. */
   askNote(id: string): void
   /** Tells one who tries why a locked plan takes nothing. */
   notifyLocked(): void

@@ -9,7 +9,7 @@ import { explainButtonOf } from '../view/grid-dom.ts'
 import { endEntry } from './entry.ts'
 import type { SheetCommand } from './in-sheet.ts'
 import { addUnder, enter, goes, keyAction, next, round, step, takeBack } from './key-actions.ts'
-import { clearSelection, fillSelectionDown, fillSelectionRight } from './range-actions.ts'
+import { clearSelection, enterInAll, fillSelectionDown, fillSelectionRight } from './range-actions.ts'
 import { addRowCommand, type RowCommand, rowCommands } from './row-commands.ts'
 import { rowsOf } from './sheet-rows.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
@@ -203,6 +203,14 @@ const commands: readonly SheetCommand[] = [
       if (here) sheet.left.turn(here)
       else sheet.announce(sheetTexts.readings.none)
     }),
+  },
+  {
+    id: 'enterInAll',
+    keys: [{ key: 'Enter', ctrl: true }],
+    where: ['several'],
+    changes: true,
+    when: always,
+    run: enterInAll,
   },
   inSheet(addRowCommand),
   {

@@ -127,7 +127,6 @@ class SheetRows implements RowsWorkspace {
   }
 }
 
-/** The rows of a sheet, for what is done with rows. */
 export function rowsOf(sheet: GridSheet): RowsWorkspace {
   return new SheetRows(sheet)
 }

@@ -11,7 +11,6 @@ export function copyToClipboard(sheet: GridSheet): void {
   navigator.clipboard.write([item]).catch(denied(sheet))
 }
 
-/** Pastes at the selection what stands on the clipboard. */
 export function pasteFromClipboard(sheet: GridSheet): void {
   navigator.clipboard
     .readText()

@@ -8,7 +8,6 @@ import type { SheetCommand } from './in-sheet.ts'
 
 const offWhen = (isOff: boolean): Availability => (isOff ? { why: salaryTexts.rowsAreGiven } : 'enabled')
 
-/** An action of the menu of a column. */
 function ofColumn(
   given: Pick<SheetCommand, 'id' | 'icon'>,
   isOff: (sheet: GridSheet) => boolean,
@@ -71,6 +70,20 @@ export const findCommands: readonly SheetCommand[] = [
       // what is being typed is kept, as when one goes anywhere else
       if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
       sheet.finder.open()
+      return true
+    },
+  },
+  {
+    id: 'replace',
+    menu: 'sheet',
+    keys: [{ key: 'h', ctrl: true }],
+    also: [{ key: 'h', ctrl: true, shift: true }],
+    where: ['cell', 'open'],
+    changes: true,
+    when: ({ content }) => offWhen(content.replacing === undefined),
+    run: (sheet) => {
+      if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
+      sheet.finder.open(true)
       return true
     },
   },

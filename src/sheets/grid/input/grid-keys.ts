@@ -1,4 +1,5 @@
 import { leavingCommands, pressed } from '../../../controls/commands.ts'
+import { otherYear } from '../../../controls/other-year.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import { endEntry } from '../commands/entry.ts'
 import type { InSheet, SheetCommand } from '../commands/in-sheet.ts'
@@ -31,8 +32,9 @@ export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
 function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): boolean {
   const { isOpen } = view
   if (sheet.named.takesKey(event)) return true
-  // saving, and going to another year or page, is the page's
-  if (isOpen && leavingCommands.some((command) => pressed(command, event))) {
+  // saving, and going to another year or page, is the page's; while a formula is written another year is looked at
+  const leaves = leavingCommands.filter(({ id }) => id !== 'years' || !otherYear.isOffered)
+  if (isOpen && leaves.some((command) => pressed(command, event))) {
     endEntry(sheet, { takesBack: false })
     return false
   }

@@ -59,7 +59,7 @@ function chipOf(sheet: GridSheet, left: LeftCell, isInWords: boolean): HTMLEleme
   return chip
 }
 
-/** On the upper edge of its cell: there it lies over no number, and over the middle of no cell, which is what is pressed. Not in view without its cell. */
+/** In its row, as high as that, on the right of its cell: there it lies over no other row, and not over what it is about; at the edge of the sheet on the left. Not in view without its cell. */
 function place(chip: HTMLElement | undefined, frame: HTMLElement, cell: HTMLElement | null): void {
   if (!chip) return
   const area = areaOfCells(frame)
@@ -67,7 +67,9 @@ function place(chip: HTMLElement | undefined, frame: HTMLElement, cell: HTMLElem
   const isInView = at !== undefined && at.top + 1 >= area.top && at.bottom - 1 <= area.bottom && at.left < area.right
   chip.hidden = !isInView
   if (!isInView) return
-  const { width, height } = chip.getBoundingClientRect()
-  chip.style.left = `${Math.max(area.left, Math.min(at.left + 2, area.right - width))}px`
-  chip.style.top = `${at.top - height / 2}px`
+  chip.style.height = `${at.height}px`
+  const { width } = chip.getBoundingClientRect()
+  const isRoom = at.right + width <= area.right
+  chip.style.left = `${isRoom ? at.right : Math.max(area.left, at.left - width)}px`
+  chip.style.top = `${at.top}px`
 }

@@ -36,7 +36,8 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
     'paste',
     taking((data) => {
       const [text, html] = [data.getData('text/plain'), data.getData('text/html')]
-      if (text !== '') pasteText(sheet, text, isOwnTable(html), html)
+      // some programs give a table and no text
+      if (text !== '' || /<t[dh]\b/i.test(html)) pasteText(sheet, text, isOwnTable(html), html)
     }),
     early,
   )

@@ -1,4 +1,5 @@
-import type { CellAt } from '../pure/cell-range.ts'
+import { fillFrom, fillToNeighbours, previewOfFill } from '../commands/range-actions.ts'
+import { type CellAt, edges } from '../pure/cell-range.ts'
 import {
   idle,
   isDragging,
@@ -13,6 +14,7 @@ import {
   areaOfCells,
   columnOf,
   columnUnder,
+  filledFrom,
   headingAround,
   isOnHeadingButton,
   resizedColumn,
@@ -25,12 +27,13 @@ import { sheetSizes } from '../view/sheet-sizes.ts'
 
 // by how many cells at most a selection grows at each step past an edge, as in Excel faster further out
 const fastest = 6
-// how near to the corner of the selection a finger must be to take hold of it
+// how near to the corner of the selection a finger must be to take hold of it, and the mouse of its handle
 const knobReach = 24
+const handleReach = 9
 
 /**
- * Lets one select cells by dragging, with Shift+click, by the headings and the rows' grips; a finger drags the corner of the selection, and opens a
- * cell with a second tap. Translates the browser's events for pure/pointer-states.ts and carries out what it answers. Answers how to stop.
+ * Lets one select cells by dragging, with Shift+click, by the headings and the rows' grips, and fill by the handle at the selection's corner; a finger
+ * drags the corner of the selection, fills once it has held it, and opens a cell with a second tap. Translates the browser's events for pure/pointer-states.ts and carries out what it answers. Answers how to stop.
  */
 export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   const { frame } = view
@@ -64,7 +67,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
       // the words of a heading explain it; with Shift they are like the rest of it
       if (isOnHeadingButton(event.target) && !event.shiftKey) return
       sheet.follow()
-      send(pressed(event), event)
+      const isHandle = event.pointerType === 'mouse' && isOnHandle(sheet, view, event)
+      send(isHandle ? { kind: 'handlePressed', at: pointOf(event) } : pressed(event), event)
     },
     early,
   )
@@ -72,7 +76,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     'mousedown',
     (event) => {
       const cell = event.button === 0 ? cellOf(event.target) : undefined
-      send({ kind: 'mouseDown', on: headingAround(event.target) ? 'heading' : cell, shift: event.shiftKey }, event)
+      const on = headingAround(event.target) ? 'heading' : cell
+      send({ kind: 'mouseDown', on, shift: event.shiftKey, adds: addsTo(event) }, event)
     },
     early,
   )
@@ -99,7 +104,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     (event) => send({ kind: 'pointerMoved', to: pointOf(event), isHeld: event.buttons === 1 }),
     early,
   )
-  frame.addEventListener('dblclick', ({ target }) => doubleClicked(sheet, target, cellOf(target)), early)
+  frame.addEventListener('dblclick', (event) => doubleClicked(sheet, view, event, cellOf(event.target)), early)
   frame.addEventListener(
     'touchstart',
     (event) => {
@@ -107,7 +112,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
       const alone = event.touches.length === 1 && !view.isOpen ? touch : undefined
       if (alone) sheet.follow()
       const atKnob = alone !== undefined && sheet.block !== undefined && isAtKnob(frame, pointOf(alone))
-      send({ kind: 'touched', atKnob }, event)
+      const at = pointOf(alone ?? { clientX: 0, clientY: 0 })
+      send({ kind: 'touched', atKnob, at, now: performance.now() }, event)
     },
     { ...early, passive: false },
   )
@@ -164,6 +170,16 @@ function execute(sheet: GridSheet, view: GridView, effect: PointerEffect, event?
     case 'holdRows':
       sheet.gripped = effect.isHeld ? sheet.cursorRows() : []
       return
+    case 'preview': {
+      const end = sheet.block && edges(sheet.block)
+      const column = end && sheet.dataColumns()[end.right]
+      if (end && column !== undefined) view.showAt(end.bottom, column, previewOfFill(sheet, effect.from))
+      return
+    }
+    case 'fill':
+      view.showNothing()
+      fillFrom(sheet, effect.from)
+      return
     case 'refuseMove':
       sheet.refuseMove()
       return
@@ -180,9 +196,15 @@ function execute(sheet: GridSheet, view: GridView, effect: PointerEffect, event?
   }
 }
 
-/** Fits a column at the edge of its heading; a locked cell says why it does not open. */
-function doubleClicked(sheet: GridSheet, target: EventTarget | null, cell: CellAt | undefined): void {
-  const column = resizedColumn(target)
+/** Fills as far as the cells beside, by the handle; fits a column at the edge of its heading; a locked cell says why it does not open. */
+function doubleClicked(sheet: GridSheet, view: GridView, event: MouseEvent, cell: CellAt | undefined): void {
+  if (isOnHandle(sheet, view, event)) {
+    // the grid would open the cell
+    event.stopPropagation()
+    fillToNeighbours(sheet)
+    return
+  }
+  const column = resizedColumn(event.target)
   if (column !== undefined) sheet.fitColumn(column)
   if (cell && sheet.isLocked && sheet.shape().isEntered(cell)) sheet.notifyLocked()
 }
@@ -202,7 +224,7 @@ function readingOf(sheet: GridSheet, frame: HTMLElement) {
     if (column >= 0) return { kind: 'headingPressed', column, shift }
     const cell = event.button === 0 ? cellOf(target) : undefined
     return cell
-      ? { kind: 'cellPressed', cell, shift, byFinger: event.pointerType === 'touch' }
+      ? { kind: 'cellPressed', cell, shift, byFinger: event.pointerType === 'touch', adds: addsTo(event) }
       : { kind: 'elsewherePressed' }
   }
   const clicked = ({ target, shiftKey: shift }: MouseEvent): PointerInput | undefined => {
@@ -222,12 +244,16 @@ function readingOf(sheet: GridSheet, frame: HTMLElement) {
       Math.max(area.top + 1, Math.min(y, area.bottom - 1)),
     )
     const beyond = { row: steps(y, area.top, area.bottom), column: Math.sign(steps(x, area.left, area.right)) }
-    return { kind: 'moved', to: cellOf(nearest), beyond, now: performance.now(), by }
+    return { kind: 'moved', to: cellOf(nearest), beyond, at: { x, y }, now: performance.now(), by }
   }
   return { cellOf, pressed, clicked, moved }
 }
 
-function pointOf({ clientX, clientY }: MouseEvent | Touch): Point {
+/** A Mac's own menu comes by Ctrl. */
+const addsTo = ({ ctrlKey, metaKey, pointerType }: MouseEvent & { readonly pointerType?: string }) =>
+  (ctrlKey || metaKey) && pointerType !== 'touch'
+
+function pointOf({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
   return { x: clientX, y: clientY }
 }
 
@@ -247,4 +273,12 @@ function isAtKnob(frame: HTMLElement, { x, y }: Point): boolean {
   if (!corner) return false
   const { right, bottom } = corner.getBoundingClientRect()
   return Math.hypot(x - right, y - bottom) <= knobReach
+}
+
+/** True on the handle at the selection's lower right corner, by which the mouse fills. */
+function isOnHandle(sheet: GridSheet, view: GridView, event: MouseEvent): boolean {
+  const corner = event.button === 0 && !view.isOpen && !sheet.isLocked ? filledFrom(view.frame) : null
+  if (!corner || !(event.target instanceof Node) || !corner.contains(event.target)) return false
+  const { right, bottom } = corner.getBoundingClientRect()
+  return right - event.clientX <= handleReach && bottom - event.clientY <= handleReach
 }

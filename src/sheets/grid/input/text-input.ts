@@ -13,7 +13,6 @@ const endings = new WeakMap<TextInput, AbortController>()
 const { EditContext: OwnTextInput } = window as { readonly EditContext?: new () => TextInput }
 
 interface TextInputOf {
-  /** True for a cell that a person fills in. */
   readonly isToFill: (cell: HTMLElement) => boolean
   /** Takes what has been put together. */
   readonly start: (text: string) => void

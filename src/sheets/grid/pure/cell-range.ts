@@ -27,7 +27,6 @@ export function edges({ anchor, end }: CellRange): Edges {
   }
 }
 
-/** The edges around all of these blocks; undefined without one. */
 export function edgesAround(blocks: readonly CellRange[]): Edges | undefined {
   const [first, ...others] = blocks.map(edges)
   return (
@@ -44,7 +43,6 @@ export function edgesAround(blocks: readonly CellRange[]): Edges | undefined {
   )
 }
 
-/** The block of one cell. */
 export function oneCell(at: CellAt): CellRange {
   return { anchor: at, end: at }
 }
@@ -58,7 +56,6 @@ export function isInRange(range: CellRange, { row, column }: CellAt): boolean {
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
-/** The cell nearest to a place within a sheet of that size. */
 export function within({ row, column }: CellAt, size: CellAt): CellAt {
   const clamped = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
   return { row: clamped(row, size.row), column: clamped(column, size.column) }

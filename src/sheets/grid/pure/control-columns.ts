@@ -6,7 +6,6 @@ export interface RowStub {
   readonly group?: RowGroup
 }
 
-/** The one totals row of a sheet. */
 export const totalsStub: RowStub = { id: 'totals' }
 
 /** Columns that hold no data: the drag handle and the row's buttons. */

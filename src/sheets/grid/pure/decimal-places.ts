@@ -19,7 +19,6 @@ export class DecimalPlaces {
     return this.#known
   }
 
-  /** Learns what a row shows. */
   note(row: string, shown: string): void {
     const decimals = decimalsIn(shown) ?? 0
     if (decimals === (this.#ofRow.get(row) ?? 0)) return

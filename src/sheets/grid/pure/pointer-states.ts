@@ -1,4 +1,4 @@
-import type { CellAt, CellRange } from './cell-range.ts'
+import { type CellAt, type CellRange, edges } from './cell-range.ts'
 import type { SelectionAction } from './selection.ts'
 
 /** A place in the window, in pixels. */
@@ -9,20 +9,28 @@ export interface Point {
 
 /** Pixels that the pointer must have moved before a drag of a row starts. */
 export const dragStartsAfter = 5
+/** Milliseconds that a finger holds the selection's corner to fill by it. */
+const fillsAfter = 500
 /** Milliseconds between the steps of a selection that is dragged past an edge. */
 const stepEvery = 50
 // how many steps a frame that came late makes up for: a page that has stood still must not jump to its end
 const mostAtOnce = 10
+
+/** A block that is being filled into the cells below it or on its right. `at`: where it was taken hold of. */
+interface Fill {
+  readonly from: CellRange
+  readonly at: Point
+}
 
 /** What the pointer is in the middle of. */
 export type PointerState =
   | { readonly kind: 'idle' }
   /** A finger has pressed a cell, and may tap it or scroll; `again` when the cursor stood there already. */
   | { readonly kind: 'tapping'; readonly again: boolean }
-  /** The corner of the selection follows the pointer. */
-  | { readonly kind: 'dragging' }
+  /** The corner of the selection follows the pointer; `fill`: to fill what it comes to. `held`: a finger has taken hold of it and stays there. */
+  | { readonly kind: 'dragging'; readonly fill?: Fill; readonly held?: { readonly at: Point; readonly since: number } }
   /** The pointer is `by` cells past the edges, and the selection grows by as many at each step, last at `stepped` (ms). */
-  | { readonly kind: 'growing'; readonly by: CellAt; readonly stepped: number }
+  | { readonly kind: 'growing'; readonly by: CellAt; readonly stepped: number; readonly fill?: Fill }
   /** A row's grip is held. `from`: where the selection stood; `refusedAt`: where a grip that moves nothing was pressed. */
   | { readonly kind: 'gripping'; readonly from: number; readonly refusedAt?: Point }
 
@@ -31,10 +39,24 @@ export type PointerInput =
   | { readonly kind: 'gripPressed'; readonly at: Point }
   /** `column`: its place among those that hold data. */
   | { readonly kind: 'headingPressed'; readonly column: number; readonly shift: boolean }
-  | { readonly kind: 'cellPressed'; readonly cell: CellAt; readonly shift: boolean; readonly byFinger: boolean }
+  /** `adds`: with Ctrl, or ⌘. */
+  | {
+      readonly kind: 'cellPressed'
+      readonly cell: CellAt
+      readonly shift: boolean
+      readonly byFinger: boolean
+      readonly adds?: boolean
+    }
+  /** The handle at the lower right corner of the selection. */
+  | { readonly kind: 'handlePressed'; readonly at: Point }
   | { readonly kind: 'elsewherePressed' }
   /** The mouse event that follows a press; undefined outside of cells. */
-  | { readonly kind: 'mouseDown'; readonly on: CellAt | 'heading' | undefined; readonly shift: boolean }
+  | {
+      readonly kind: 'mouseDown'
+      readonly on: CellAt | 'heading' | undefined
+      readonly shift: boolean
+      readonly adds?: boolean
+    }
   | { readonly kind: 'gripClicked'; readonly row: number; readonly shift: boolean }
   | { readonly kind: 'cellClicked'; readonly cell: CellAt; readonly shift: boolean }
   /** Comes while the selection is dragged. `to`: the nearest cell in view; `beyond`: how many cells past the edges. */
@@ -42,12 +64,13 @@ export type PointerInput =
       readonly kind: 'moved'
       readonly to: CellAt | undefined
       readonly beyond: CellAt
+      readonly at: Point
       readonly now: number
       /** `released`: the button was let go of outside of the window. */
       readonly by: 'mouse' | 'finger' | 'released'
     }
   | { readonly kind: 'pointerMoved'; readonly to: Point; readonly isHeld: boolean }
-  | { readonly kind: 'touched'; readonly atKnob: boolean }
+  | { readonly kind: 'touched'; readonly atKnob: boolean; readonly at: Point; readonly now: number }
   | { readonly kind: 'released' }
   | { readonly kind: 'frame'; readonly now: number }
 
@@ -73,6 +96,8 @@ export type PointerEffect =
   /** `isHeld`: the rows under the selection are those that a drag takes along; otherwise there are none. */
   | { readonly type: 'holdRows'; readonly isHeld: boolean }
   | { readonly type: 'refuseMove' }
+  /** Shows what would stand in the last of the cells that are to be filled from a block, or fills them. */
+  | { readonly type: 'preview' | 'fill'; readonly from: CellRange }
   | { readonly type: 'open'; readonly cell: CellAt }
   /** The browser shall do nothing by itself with the event. */
   | { readonly type: 'prevent' }
@@ -89,8 +114,8 @@ const keepFromGrid: readonly PointerEffect[] = [{ type: 'prevent' }, { type: 'st
 const letGo: PointerEffect = { type: 'holdRows', isHeld: false }
 
 /** True while the corner of the selection goes with the pointer. */
-export function isDragging({ kind }: PointerState): boolean {
-  return kind === 'dragging' || kind === 'growing'
+export function isDragging(state: PointerState): state is PointerState & { readonly kind: 'dragging' | 'growing' } {
+  return state.kind === 'dragging' || state.kind === 'growing'
 }
 
 /** The state after an event, and what is to be done. */
@@ -108,10 +133,16 @@ export function next(state: PointerState, event: PointerInput, shape: PointerSha
     case 'cellPressed': {
       const { cell, byFinger } = event
       if (isExtending(event.shift, shape)) return [idle, [letGo, extended(cell), ...keepFromGrid]]
+      if (isExtending(event.adds === true, shape))
+        return [idle, [letGo, dispatched({ type: 'add', at: cell }), ...keepFromGrid]]
       // a finger may be about to drag the corner, or only to scroll
       if (byFinger) return [{ kind: 'tapping', again: isSameCell(shape.cursor, cell) }, [letGo]]
       return [idle, [letGo, dispatched({ type: 'onlyCursor' })]]
     }
+    case 'handlePressed':
+      return shape.block
+        ? [{ kind: 'dragging', fill: { from: shape.block, at: event.at } }, [letGo, { type: 'stop' }]]
+        : [state, []]
     case 'elsewherePressed':
       return [idle, [letGo]]
     case 'mouseDown':
@@ -127,36 +158,60 @@ export function next(state: PointerState, event: PointerInput, shape: PointerSha
       const only = dispatched({ type: 'onlyCursor' })
       return [idle, state.again && shape.isEntered(event.cell) ? [only, { type: 'open', cell: event.cell }] : [only]]
     }
-    case 'moved': {
-      if (!isDragging(state) || (event.by !== 'finger' && shape.isOpen)) return [state, []]
-      if (event.by === 'released') return [idle, []]
-      const first: PointerEffect = event.by === 'mouse' ? { type: 'follow' } : { type: 'prevent' }
-      return [dragged(state, event.beyond, event.now), event.to ? [first, extended(event.to)] : [first]]
-    }
+    case 'moved':
+      return moved(state, event, shape)
     case 'pointerMoved': {
       if (state.kind !== 'gripping' || !state.refusedAt) return [state, []]
-      const { x, y } = state.refusedAt
-      if (Math.hypot(event.to.x - x, event.to.y - y) < dragStartsAfter) return [state, []]
+      if (isNear(state.refusedAt, event.to)) return [state, []]
       return [{ kind: 'gripping', from: state.from }, event.isHeld ? [{ type: 'refuseMove' }] : []]
     }
     case 'touched':
       // a finger scrolls the sheet unless it takes hold of the selection's corner
-      if (event.atKnob) return [dragging, keepFromGrid]
+      if (event.atKnob) return [{ kind: 'dragging', held: { at: event.at, since: event.now } }, keepFromGrid]
       return [state, isRefusing(state) ? [{ type: 'stop' }] : []]
     case 'released':
       // the click is still to come
-      return [isDragging(state) ? idle : state, []]
+      return isDragging(state) ? [idle, state.fill ? [{ type: 'fill', from: state.fill.from }] : []] : [state, []]
     case 'frame':
       return grown(state, event.now, shape)
   }
 }
 
+function moved(state: PointerState, event: PointerInput & { kind: 'moved' }, shape: PointerShape): Step {
+  if (!isDragging(state) || (event.by !== 'finger' && shape.isOpen)) return [state, []]
+  const held = state.kind === 'dragging' ? state.held : undefined
+  // a finger is never still
+  if (held && isNear(held.at, event.at)) return [state, [{ type: 'prevent' }]]
+  const isToFill = held && shape.block && event.now - held.since >= fillsAfter
+  const fill = isToFill ? { from: shape.block, at: held.at } : state.fill
+  // let go of outside of the window, nothing is filled
+  if (event.by === 'released') return [idle, fill ? [dispatched({ type: 'select', block: fill.from }, false)] : []]
+  const first: PointerEffect = event.by === 'mouse' ? { type: 'follow' } : { type: 'prevent' }
+  const isDown = fill && Math.abs(event.at.y - fill.at.y) >= Math.abs(event.at.x - fill.at.x)
+  return [
+    dragged({ ...state, ...(fill && { fill }) }, event.beyond, event.now),
+    event.to ? [first, ...reached(fill, event.to, isDown)] : [first],
+  ]
+}
+
+/** The selection with its corner at a cell; one that is filled grows down or to the right. */
+function reached(fill: Fill | undefined, to: CellAt, isDown = true): readonly PointerEffect[] {
+  if (!fill) return [extended(to)]
+  const { top, bottom, left, right } = edges(fill.from)
+  const end = isDown
+    ? { row: Math.max(bottom, to.row), column: right }
+    : { row: bottom, column: Math.max(right, to.column) }
+  const block = { anchor: { row: top, column: left }, end }
+  return [dispatched({ type: 'select', block }), { type: 'preview', from: fill.from }]
+}
+
 function mouseDown(state: PointerState, event: PointerInput & { kind: 'mouseDown' }, shape: PointerShape): Step {
-  const { on, shift } = event
+  const { on, shift, adds = false } = event
   // the heading has been taken, and the cursor stays in its column
   if (on === 'heading') return [state, [{ type: 'prevent' }]]
   if (isRefusing(state)) return [state, [{ type: 'stop' }]]
-  const effects = on && isExtending(shift, shape) ? keepFromGrid : []
+  if (isDragging(state) && state.fill) return [state, keepFromGrid]
+  const effects = on && isExtending(shift || adds, shape) ? keepFromGrid : []
   // after a finger's tap the browser presses the mouse, too, and lets go of it at once
   if (on && !shift && state.kind !== 'tapping') return [dragging, effects]
   return [isDragging(state) ? idle : state, effects]
@@ -171,10 +226,11 @@ function columnsSelected(column: number, shift: boolean, shape: PointerShape): r
   return [...keepFromGrid, start, dispatched({ type: 'selectColumns', from: column, to }, false)]
 }
 
-function dragged(state: PointerState, by: CellAt, now: number): PointerState {
-  if (by.row === 0 && by.column === 0) return dragging
+function dragged(state: PointerState & { kind: 'dragging' | 'growing' }, by: CellAt, now: number): PointerState {
+  const fill = state.fill && { fill: state.fill }
+  if (by.row === 0 && by.column === 0) return { kind: 'dragging', ...fill }
   // the first step is taken at once
-  return { kind: 'growing', by, stepped: state.kind === 'growing' ? state.stepped : now - stepEvery }
+  return { kind: 'growing', by, stepped: state.kind === 'growing' ? state.stepped : now - stepEvery, ...fill }
 }
 
 function grown(state: PointerState, now: number, { block }: PointerShape): Step {
@@ -183,12 +239,14 @@ function grown(state: PointerState, now: number, { block }: PointerShape): Step 
   const due = Math.min(mostAtOnce, Math.floor((now - stepped) / stepEvery))
   if (due < 1) return [state, []]
   const to = { row: block.end.row + due * by.row, column: block.end.column + due * by.column }
-  return [{ kind: 'growing', by, stepped: now }, [extended(to)]]
+  return [{ ...state, stepped: now }, reached(state.fill, to, by.row > 0)]
 }
 
 function isExtending(shift: boolean, { block, isOpen }: PointerShape): boolean {
   return shift && block !== undefined && !isOpen
 }
+
+const isNear = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < dragStartsAfter
 
 function isRefusing(state: PointerState): boolean {
   return state.kind === 'gripping' && state.refusedAt !== undefined

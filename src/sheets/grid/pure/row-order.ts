@@ -10,7 +10,6 @@ export interface Arrangement {
   readonly isGrouped?: boolean | undefined
 }
 
-/** The plan's own order. */
 export const ownOrder: Arrangement = {}
 
 /** True for rows that are shown otherwise than in the plan's own order. */
@@ -18,7 +17,6 @@ export function isArranged({ sortedBy, isGrouped }: Arrangement): boolean {
   return sortedBy !== undefined || isGrouped === true
 }
 
-/** What decides where a row is shown. */
 export interface RowToPlace {
   readonly id: string
   readonly isBlank: boolean
@@ -64,7 +62,6 @@ export function withRows(order: RowOrder, rows: readonly RowToPlace[]): RowOrder
   return { ids, groups }
 }
 
-/** The ids of the rows that are there, in order. */
 export function present(order: RowOrder, rows: ReadonlySet<string>): readonly string[] {
   return order.ids.filter((id) => rows.has(id))
 }

@@ -20,7 +20,6 @@ export interface Shape {
   /** Columns that hold data. */
   readonly columns: number
   readonly hasSums: boolean
-  /** True for a cell that a person fills in. */
   isEntered(at: CellAt): boolean
   /** True for a column that is rarely filled in: Tab passes it by. */
   isPassedBy(column: number): boolean
@@ -33,6 +32,8 @@ export interface Shape {
 export interface Selection {
   readonly cursor: CellAt | undefined
   readonly block: CellRange | undefined
+  /** Blocks that are selected beside it; any other way to go than stretching it ends that. */
+  readonly more?: readonly CellRange[]
   /** The column from which one has gone on with Tab: Enter leads back to it, as in Excel. A row that Tab goes on in begins a run of its own, any other action ends it. */
   readonly runFrom?: number
 }
@@ -51,7 +52,9 @@ export type SelectionAction =
   | { readonly type: 'move'; readonly motion: Motion }
   | { readonly type: 'extend'; readonly motion: Motion }
   | { readonly type: 'extendTo'; readonly to: CellAt }
-  | { readonly type: 'select'; readonly block: CellRange }
+  /** Begins a block beside those that are selected. */
+  | { readonly type: 'add'; readonly at: CellAt }
+  | { readonly type: 'select'; readonly block: CellRange; readonly more?: readonly CellRange[] }
   | { readonly type: 'selectAll' }
   | { readonly type: 'selectRows'; readonly from: number; readonly to: number }
   | { readonly type: 'selectColumns'; readonly from: number; readonly to: number }
@@ -65,10 +68,12 @@ export type SelectionAction =
 /** Before anything has been chosen. */
 export const nothingSelected: Selection = { cursor: undefined, block: undefined }
 
-/** True when several cells are selected. */
-export function isSeveral({ block }: Selection): boolean {
-  return block !== undefined && !isOneCell(block)
+export function isSeveral({ block, more = [] }: Selection): boolean {
+  return more.length > 0 || (block !== undefined && !isOneCell(block))
 }
+
+/** All blocks that are selected. */
+export const blocksOf = ({ block, more = [] }: Selection): readonly CellRange[] => (block ? [...more, block] : more)
 
 /** The selection after an action; the same object when the action leads nowhere, so that Tab can leave a sheet at its end. */
 export function selected(state: Selection, action: SelectionAction, shape: Shape): Selection {
@@ -78,6 +83,7 @@ export function selected(state: Selection, action: SelectionAction, shape: Shape
 
 function after(state: Selection, action: SelectionAction, shape: Shape): Selection {
   const { cursor, block } = state
+  const beside = state.more ? { more: state.more } : {}
   const last = { row: shape.rows - 1, column: shape.columns - 1 }
   // from the sums, where nothing can be selected, the cursor comes along
   const inSheet = cursor?.row === sumsRow ? undefined : cursor
@@ -90,12 +96,19 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
       return cursor ? at(moved(cursor, action.motion, shape), shape) : state
     case 'extend':
       return block
-        ? { cursor, block: { anchor: block.anchor, end: stretched(block.end, action.motion, shape) } }
+        ? { ...beside, cursor, block: { anchor: block.anchor, end: stretched(block.end, action.motion, shape) } }
         : state
     case 'extendTo':
-      return block ? { cursor, block: { anchor: block.anchor, end: within(action.to, sizeOf(shape)) } } : state
+      return block
+        ? { ...beside, cursor, block: { anchor: block.anchor, end: within(action.to, sizeOf(shape)) } }
+        : state
+    case 'add':
+      return { ...at(action.at, shape), more: blocksOf(state) }
     case 'select':
-      return blockOf(within(action.block.anchor, sizeOf(shape)), within(action.block.end, sizeOf(shape)))
+      return {
+        ...blockOf(within(action.block.anchor, sizeOf(shape)), within(action.block.end, sizeOf(shape))),
+        ...(action.more && { more: action.more }),
+      }
     case 'selectAll':
       return blockOf({ row: 0, column: 0 }, last)
     case 'selectRows':
@@ -125,8 +138,10 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
     }
     case 'onlyCursor':
       return cursor ? at(cursor, shape) : state
-    case 'rowsChanged':
-      return rowsChanged(state, action.cursorRow, shape)
+    case 'rowsChanged': {
+      const { more: _, ...alone } = state
+      return rowsChanged(alone, action.cursorRow, shape)
+    }
   }
 }
 
@@ -256,6 +271,7 @@ function isSame(one: Selection, other: Selection): boolean {
   return (
     isSameCell(one.cursor, other.cursor) &&
     one.runFrom === other.runFrom &&
+    one.more === other.more &&
     isSameCell(one.block?.anchor, other.block?.anchor) &&
     isSameCell(one.block?.end, other.block?.end)
   )

@@ -1,6 +1,7 @@
 import { sheetTexts } from '../../../texts/sheets.ts'
 import { type CellAt, type CellRange, edges, edgesAround, isInRange, isOneCell } from '../pure/cell-range.ts'
 import {
+  blocksOf,
   isSeveral,
   nothingSelected,
   type Selection,
@@ -83,7 +84,6 @@ export abstract class CellCursor<C extends SheetContent> {
     return () => void this.#watchers.delete(watcher)
   }
 
-  /** The cell with the cursor. */
   get cursor(): FocusedCell | undefined {
     const { cursor } = this.#selection
     const column = cursor && this.dataColumns()[cursor.column]
@@ -98,14 +98,19 @@ export abstract class CellCursor<C extends SheetContent> {
     return this.#selection.block
   }
 
+  /** Blocks that are selected beside it. */
+  get more(): readonly CellRange[] | undefined {
+    return this.#selection.more
+  }
+
   get hasSeveral(): boolean {
     return isSeveral(this.#selection)
   }
 
   isSelected(row: number, column: string): boolean {
-    const { block } = this.#selection
-    if (!block || isOneCell(block)) return false
-    return isInRange(block, { row, column: this.dataColumns().indexOf(column) })
+    if (!this.hasSeveral) return false
+    const at = { row, column: this.dataColumns().indexOf(column) }
+    return blocksOf(this.#selection).some((block) => isInRange(block, at))
   }
 
   /** True for the corner of the selection that moves. */
@@ -115,18 +120,30 @@ export abstract class CellCursor<C extends SheetContent> {
     return this.dataColumns()[block.end.column] === column
   }
 
-  /** The selected cells by their names. */
+  /** True for the lower right corner of a block, the only one that is selected. */
+  isFillCorner(row: number, column: string): boolean {
+    const { block, more } = this.#selection
+    if (!block || more || isOneCell(block)) return false
+    const { bottom, right } = edges(block)
+    return bottom === row && this.dataColumns()[right] === column
+  }
+
+  /** The selected cells by their names: those of the block with the cursor. */
   get cells(): Cells | undefined {
-    const { block } = this.#selection
-    if (!block) return undefined
-    const { top, bottom, left, right } = edges(block)
-    return { top, bottom, columns: this.dataColumns().slice(left, right + 1) }
+    return this.#selection.block && this.allCells.at(-1)
+  }
+
+  /** Those of all selected blocks, the one with the cursor last. */
+  get allCells(): readonly Cells[] {
+    return blocksOf(this.#selection).map((block) => {
+      const { top, bottom, left, right } = edges(block)
+      return { top, bottom, columns: this.dataColumns().slice(left, right + 1) }
+    })
   }
 
   /** The rows under the cursor or the selection. */
   cursorRows(): readonly string[] {
-    const { cells } = this
-    return cells ? this.content.idsBetween(cells.top, cells.bottom) : []
+    return [...new Set(this.allCells.flatMap(({ top, bottom }) => this.content.idsBetween(top, bottom)))]
   }
 
   dataColumns(): readonly string[] {
@@ -275,8 +292,7 @@ export abstract class CellCursor<C extends SheetContent> {
     this.#selection = now
     // before the cursor moves: repainted after it, a row that has just come would lose the focus
     if (isSeveral(before) || isSeveral(now)) {
-      const blocks = [before.block, now.block].filter((block) => block !== undefined)
-      this.#shownIn?.repaintCells(edgesAround(blocks))
+      this.#shownIn?.repaintCells(edgesAround([...blocksOf(before), ...blocksOf(now)]))
     }
     this.changed()
   }

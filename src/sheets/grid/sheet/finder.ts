@@ -37,6 +37,7 @@ export class Finder {
   readonly #sheet: CellCursor<SheetContent>
   #wanted = ''
   #isSearching = false
+  #isReplacing = false
   #place: FoundPlace = { at: 0, of: 0 }
   /** How often it has been asked for: each time its field gets the keyboard. */
   #asked = 0
@@ -47,6 +48,11 @@ export class Finder {
 
   get isOpen(): boolean {
     return this.#isSearching
+  }
+
+  /** True while what is found is to be replaced. */
+  get isReplacing(): boolean {
+    return this.#isReplacing
   }
 
   get text(): string {
@@ -61,19 +67,18 @@ export class Finder {
     return this.#asked
   }
 
-  /** True for the cell that one is at. */
   isAt(rowId: string | undefined, column: string): boolean {
     const { cursor } = this.#sheet
     return this.#isSearching && this.#place.at > 0 && cursor?.column === column && cursor.rowId === rowId
   }
 
-  open(): void {
+  open(isReplacing = false): void {
     this.#isSearching = true
+    this.#isReplacing = isReplacing
     this.#asked += 1
     this.#sheet.repaintFound()
   }
 
-  /** Stops looking. */
   close(): void {
     this.#isSearching = false
     this.#sheet.repaintFound()

@@ -4,7 +4,7 @@ import type { Entry, EntryError } from '../../../plan/entry.ts'
 import { type NoRoom, noRoomFor } from '../../../plan/row-limit.ts'
 import type { TypedEntry } from '../../../plan/typing.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
-import type { Place } from '../../../session/undo-list.ts'
+import { cellOf, type Place } from '../../../session/undo-list.ts'
 import { lockedTexts } from '../../../texts/locked.ts'
 import { describeKeptValue, type KeptValue } from '../../../texts/notices.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
@@ -33,13 +33,12 @@ interface Outcome {
 
 /** The receiver of a sheet's reports. */
 export interface SheetListener {
-  /** An entry was cleaned or refused, or what the plan has no room for; and what stands in the cell when it has been left. */
-  refused(error: EntryError | NoRoom, keptValue?: KeptValue): void
+  /** An entry was cleaned or refused, or what the plan has no room for; what stands in the cell when it has been left, and which it is. */
+  refused(error: EntryError | NoRoom, keptValue?: KeptValue, cell?: string): void
   /** For screen readers. */
   announce(text: string): void
   /** Says what a command did, or why it did nothing. */
   toast(text: string, outcome: Outcome): void
-  /** The note of a row is asked for. */
   noteAsked?(id: string): void
   /** What readers say about its rows. */
   readonly comments?: RowComments | undefined
@@ -223,7 +222,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   ): void {
     const keptValue = this.content.keptValueIn(id, column)
     const refused = { ...keptValue, typed, ...(why === undefined ? {} : { why }) }
-    this.#listener.refused(error, value === undefined ? refused : keptValue)
+    this.#listener.refused(error, value === undefined ? refused : keptValue, cellOf(this.content.placeOf(id, column)))
     if (keptValue.most === undefined || value === undefined || error === 'entry.notANumber') return
     this.view?.showAt(
       this.content.indexOf(id),
@@ -237,14 +236,19 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.notify(left.says, { done, more: { label: left.label, act: () => this.left.turn(left) } })
   }
 
-  /** Carries out an action of the sheet. False when the plan has no room for its rows or formulas, or is only looked at: nothing is done. */
-  execute(edit: PlanEdit, id?: string, column?: string): boolean {
+  /** Reads what was typed in a column as the row with this id has it; undefined where every row has it alike. */
+  read(_column: string, _typed: string, _id: string): Entry | undefined {
+    return undefined
+  }
+
+  /** Carries out an action of the sheet, or goes on with the latest. False when the plan has no room for its rows or formulas, or is only looked at: nothing is done. */
+  execute(edit: PlanEdit, id?: string, column?: string, isGoingOn = false): boolean {
     const noRoom = noRoomFor(this.session.plan, edit)
     if (noRoom) {
       this.#listener.refused(noRoom)
       return false
     }
-    return this.session.edit(edit, this.content.placeOf(id, column))
+    return this.session.edit(edit, this.content.placeOf(id, column), isGoingOn ? { undoable: 'withLatest' } : {})
   }
 
   /** Carries out an action where the cursor is; false as above. */

@@ -10,13 +10,14 @@ import type { SheetContent } from './sheet-content.ts'
 /** What was typed in a cell that one has left, when it may have been meant otherwise or the cell did not take it. */
 interface LeftText {
   readonly place: Place
+  /** What the sheet calls its column: another sheet that shows the cell has a text of its own. */
+  readonly column: string
   readonly typed: string
   /** Why the cell did not take it, in a sentence, where there is more to say. */
   readonly why: string | undefined
   /** The number that it was read as, and the one that it could be as well. Without the latter the text can only be opened again. */
   readonly read: Reading | undefined
   readonly other: Reading | undefined
-  /** What the cell has shown since. */
   readonly stands: string
   /** How many actions had been done with the entry; undefined when it changed nothing. */
   readonly actionCount: number | undefined
@@ -67,6 +68,7 @@ export class LeftTexts {
     const read = typeof value === 'number' ? { value, ...(formula === undefined ? {} : { formula }) } : undefined
     return this.#keep(id, column, {
       place,
+      column,
       typed,
       why: entry.ok ? undefined : entry.says,
       read,
@@ -89,18 +91,23 @@ export class LeftTexts {
     return all.find((left) => isAt(left, cursor)) ?? all.at(-1)
   }
 
-  /** Takes the other reading, as part of the same action while nothing else has been done; or opens the cell with what it did not take. */
+  /** Takes the other reading, as part of the same action while nothing else has been done, or what we would write; or opens the cell with what it did not take. */
   turn({ id, column, row, text }: LeftCell): void {
     const { content } = this.#sheet
     const { session } = content
     const { read, other, place } = text
-    if (!read || !other) {
+    if (!other) {
       this.#reopen(row, column, text.typed)
       return
     }
     const edit = content.entering(id, column, { ok: true, ...other }, false)
     const isSameAction = text.actionCount === session.actionCount
     if (!edit || !session.edit(edit, place, isSameAction ? { undoable: 'withLatest' } : {})) return
+    if (!read) {
+      this.#texts.delete(keyOf(place))
+      this.#sheet.changed()
+      return
+    }
     const { actionCount } = session
     const stands = content.keptValueIn(id, column).value
     const turned = this.#keep(id, column, { ...text, read: other, other: read, stands, actionCount })
@@ -132,7 +139,8 @@ export class LeftTexts {
     const columns = [...this.#sheet.dataColumns(), place.field ?? '']
     const cell = content.reaches(place) ? content.cellOf(place, -1, columns) : undefined
     const id = cell && content.idAt(cell.row)
-    if (!cell || id === undefined || !content.isEntered(id, cell.column)) return undefined
+    if (!cell || cell.column !== text.column || id === undefined || !content.isEntered(id, cell.column))
+      return undefined
     if (keyOf(content.placeOf(id, cell.column)) !== keyOf(place)) return undefined
     if (content.keptValueIn(id, cell.column).value === text.stands) return inWords(text, { id, ...cell })
     this.#texts.delete(keyOf(place))
@@ -157,6 +165,7 @@ function inWords(text: LeftText, at: Pick<LeftCell, 'id' | 'row' | 'column'>): L
   const refused = why === undefined ? notTaken.said(typed) : `${notTaken.said(typed)} ${why}`
   const says = read ? readings.readAs(filledCell(read.value)) : refused
   if (!other) return { ...at, text, says, label: notTaken.reopen, short: readings.short(typed) }
+  if (!read) return { ...at, text, says, label: notTaken.takeOurs, short: notTaken.takeOurs }
   const otherwise = filledCell(other.value)
   return { ...at, text, says, label: readings.readOther(otherwise), short: readings.short(otherwise) }
 }

@@ -1,5 +1,7 @@
 import { NameSuggestions, writeIn } from '../../../controls/name-suggestions.ts'
+import { otherYear } from '../../../controls/other-year.ts'
 import { type CellRef, cellsInTyped, nameSuggestions, pointedWords } from '../../../controls/own-formula.ts'
+import { type Year, years } from '../../../rules/horizon.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { CellAt } from '../pure/cell-range.ts'
 import { type Piece, placeOfName } from '../pure/pointing.ts'
@@ -20,7 +22,7 @@ export class NamedCells {
   /** The field in which a formula may be written, and its cell. */
   #open: { readonly field: HTMLInputElement; readonly at: CellRef; readonly names: NameSuggestions } | undefined
   /** What pointing has written last, and at which cell. */
-  #pointed: { readonly piece: Piece; readonly cell: CellAt } | undefined
+  #pointed: { readonly piece: Piece; readonly cell: CellAt | undefined } | undefined
   #movesCaret = false
 
   constructor(sheet: CellCursor<SheetContent>) {
@@ -76,7 +78,7 @@ export class NamedCells {
     if (!at) return close
     const plan = () => content.session.plan
     const names = new NameSuggestions(field, {
-      namesOf: (begun) => nameSuggestions(plan(), at, begun),
+      namesOf: (begun, before) => nameSuggestions(plan(), at, begun, before),
       // after what stands on offer has heard of it
       onTyped: (text) => {
         this.#pointed = undefined
@@ -85,17 +87,31 @@ export class NamedCells {
       onKey: (key) => {
         // as in Excel: from here on arrows move the caret
         if (key === 'F2') this.#movesCaret = true
+        if (key === 'Escape' && otherYear.goBack()) return true
         return !this.#movesCaret && this.#isStep(key)
       },
       onEnd: close,
+      above: '.formula-bar',
     })
     this.#open = { field, at, names }
+    const isElsewhere = (year: Year) => content.shownAt?.({ ...at, year }) === undefined
+    if (years.some(isElsewhere)) otherYear.begin({ year: at.year, isFormula: () => this.isFormula })
     return close
   }
 
   /** True when a key was meant for the names on offer, or an arrow points at a cell. */
   takesKey(event: KeyboardEvent): boolean {
     return this.#open?.names.takes(event) === true
+  }
+
+  /** True while what is written is a formula. */
+  get isFormula(): boolean {
+    return this.#open?.field.value.trimStart().startsWith('=') === true
+  }
+
+  /** Names a cell that stands elsewhere; false where it can't be named. */
+  pointAt(target: CellRef): boolean {
+    return this.#name(target, undefined)
   }
 
   /** True while a press on a cell names it in the formula. */
@@ -115,6 +131,7 @@ export class NamedCells {
     this.#open.names.end()
     this.#open = undefined
     this.#pointed = undefined
+    otherYear.begin(undefined)
     this.frame([])
   }
 
@@ -146,10 +163,15 @@ export class NamedCells {
 
   /** Writes the name of a cell; false where it can't be named. */
   #write(cell: CellAt): boolean {
-    const place = this.#place
     const { content } = this.#sheet
     const target = content.refOf?.(cell.row === sumsRow ? undefined : content.idAt(cell.row), this.#column(cell))
-    if (!this.#open || !place || !target || target.year > this.#open.at.year) return false
+    return target !== undefined && this.#name(target, cell)
+  }
+
+  #name(target: CellRef, cell: CellAt | undefined): boolean {
+    const place = this.#place
+    const { content } = this.#sheet
+    if (!this.#open || !place || target.year > this.#open.at.year) return false
     const words = pointedWords(content.session.plan, this.#open.at, target)
     if (words === undefined) return false
     const { field } = this.#open

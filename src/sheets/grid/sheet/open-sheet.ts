@@ -1,6 +1,9 @@
-import { ownStateOf, readOwnFormula } from '../../../controls/own-formula.ts'
-import { type Entry, readEntry } from '../../../plan/entry.ts'
+import { ownStateOf } from '../../../controls/own-formula.ts'
+import { describedFormula } from '../../../controls/own-worked.ts'
+import { readOwnFormula } from '../../../controls/read-own-formula.ts'
+import { type Entry } from '../../../plan/entry.ts'
 import { fieldOf } from '../../../plan/fields.ts'
+import { readEntry } from '../../../plan/read-entry.ts'
 import { rowName } from '../../../plan/row-name.ts'
 import { adjacentNumbers, numbersIn } from '../../../plan/two-readings.ts'
 import type { FieldName, Table } from '../../../rules/field-names.ts'
@@ -47,7 +50,6 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
 
   readonly rows = (): readonly RowStub[] => this.content.rows()
 
-  /** Rows in which something is filled in. */
   readonly filledRows = (): number => this.content.filled
 
   indexOf(id: string): number {
@@ -63,7 +65,6 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return this.content.value(id, field)
   }
 
-  /** The formula that was typed in a cell, if one was. */
   formula(id: string, field: string): string | undefined {
     return this.content.formula(id, field)
   }
@@ -71,6 +72,11 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   ownState(id: string, column: string): 'follows' | 'atFault' | undefined {
     const row = this.session.row(this.table, id)
     return row && ownStateOf(this.session.plan, row, column)
+  }
+
+  describedFormula(id: string, column: string): string {
+    const row = this.session.row(this.table, id)
+    return row ? describedFormula(this.session.plan, this.table, row, column) : ''
   }
 
   isBlank(id: string): boolean {
@@ -110,7 +116,7 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return (this.session.placeOf(this.table, this.year, id) ?? -1) + 1
   }
 
-  read(field: FieldName<T>, typed: string, id = ''): Entry {
+  override read(field: FieldName<T>, typed: string, id = ''): Entry {
     const { session, table, year } = this
     const row = session.row(table, id)
     const own = row && readOwnFormula(session.plan, table, row, field, typed)

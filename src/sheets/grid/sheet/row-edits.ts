@@ -2,9 +2,10 @@ import { copyRows, namesAlreadyIn } from '../../../plan/copy-year.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
 import { fieldNames } from '../../../plan/fields.ts'
 import { addedIds, blankRowAfter, blankRowAtEnd, duplicateRows } from '../../../plan/new-rows.ts'
-import { isBlank, type RowId } from '../../../plan/plan.ts'
+import { isBlank, type Plan, type RowId } from '../../../plan/plan.ts'
 import { moveRow, moveTogether } from '../../../plan/rank.ts'
 import { newRowId } from '../../../plan/row-id.ts'
+import { cellsCalling } from '../../../plan/typed-formulas.ts'
 import { ownLines } from '../../../plan/words.ts'
 import type { Table } from '../../../rules/field-names.ts'
 import type { Year } from '../../../rules/horizon.ts'
@@ -19,6 +20,8 @@ export interface RowEdits {
   blank(under?: string): { readonly edit: PlanEdit; readonly id: string }
   duplicate(ids: readonly string[]): PlanEdit
   remove(ids: readonly string[]): PlanEdit
+  /** How many cells of other rows have formulas that use these. */
+  formulasUsing(ids: readonly string[]): number
   /** Rows moved together so that the first stands at a place among those that stay; undefined when they stand there. */
   moveTogether(ids: readonly string[], to: number): PlanEdit | undefined
   canCopyTo(year: Year): boolean
@@ -27,12 +30,19 @@ export interface RowEdits {
     ids: readonly string[],
     year: Year,
   ): { readonly edit: PlanEdit; readonly alreadyThere: readonly string[] } | undefined
-  /** What is noted of a row. */
   note(id: string): string
   noting(id: string, note: string): PlanEdit | undefined
   /** A row moved to another place among those shown; undefined when it can't go there. */
   move(from: number, to: number): PlanEdit | undefined
 }
+
+/** How many cells have formulas that call rows, but for those of the rows themselves. */
+export const cellsCallingRows = (plan: Plan, ids: readonly string[]): number =>
+  cellsCalling(
+    plan,
+    ids.map((id) => `{${id}.`),
+    ids,
+  )
 
 /** The edits of a table's rows. `yearNow`: the year that is shown when one is asked for. */
 export function rowEditsOf(session: Session, table: Table, yearNow: () => Year): RowEdits {
@@ -51,6 +61,7 @@ export function rowEditsOf(session: Session, table: Table, yearNow: () => Year):
     },
     duplicate: (ids) => duplicateRows(session.plan, table, yearNow(), ids, newRowId),
     remove: (ids) => ({ type: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this table's rows
+    formulasUsing: (ids) => cellsCallingRows(session.plan, ids),
     moveTogether: (ids, to) => moveTogether(table, session.rows(table, yearNow()), ids, to),
     canCopyTo: (year) => table !== 'measures' && year !== yearNow(),
     copyTo: (ids, year) => {

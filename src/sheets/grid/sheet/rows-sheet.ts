@@ -7,17 +7,16 @@ import type { GridSheet } from './grid-sheet.ts'
 export interface RowsSheet<T extends Table = Table> extends GridSheet {
   readonly table: T
   readonly rows: () => readonly RowStub[]
-  /** Rows in which something is filled in. */
   readonly filledRows: () => number
   indexOf(id: string): number
-  /** What stands in a cell that is filled in. */
   value(id: string, column: string): string | number
   /** The formula that was typed in a cell, if one was. */
   formula(id: string, column: string): string | undefined
   /** Whether a cell follows others by a formula of its own, or has one that gives no number. */
   ownState(id: string, column: string): 'follows' | 'atFault' | undefined
+  /** A cell's own formula in words, with what is wrong with it; '' for a cell without one. */
+  describedFormula(id: string, column: string): string
   isBlank(id: string): boolean
-  /** What is noted of a row. */
   noteOf(id: string): string
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string

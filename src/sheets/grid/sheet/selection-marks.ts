@@ -15,6 +15,7 @@ export function selectionMarks(sheet: GridSheet, column: string) {
     ...Object.fromEntries(frameColours.map((colour) => [colour, isFramed(colour)])),
     'in-range': (cell: Cell) => sheet.isSelected(rowOf(cell), column),
     'range-end': (cell: Cell) => sheet.isSelectionEnd(rowOf(cell), column),
+    'fill-corner': (cell: Cell) => sheet.isFillCorner(rowOf(cell), column),
     'cell-found': ({ node }: Cell) => sheet.finder.isOpen && !node.rowPinned && sheet.finder.isAt(node.id, column),
   }
 }

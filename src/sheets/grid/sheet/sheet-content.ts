@@ -1,4 +1,5 @@
 import type { CellRef } from '../../../controls/own-formula.ts'
+import type { Replaced } from '../../../controls/replaced-words.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
 import type { Entry, EntryError } from '../../../plan/entry.ts'
 import type { CopiedCell } from '../../../plan/html-table.ts'
@@ -84,11 +85,14 @@ export interface SheetContent {
   /** What stands in a cell that is filled in, to be shown in words. */
   keptValueIn(id: string, column: string): KeptValue
   clearing(cells: Cells): PlanEdit | undefined
+  /** Gives the cells what stands in the topmost row, or in the row above a single one. */
   fillingDown(cells: Cells): PlanEdit | undefined
   /** Gives the cells of each row what stands in that of a column, as far as they take it. */
   fillingRight(cells: Cells, from: string): PlanEdit | undefined
   /** `beyond`: every column from the block's left to the sheet's right end. `isOwn`: the text was copied here. `html`: the table beside it. */
   pasting(text: string, cells: Cells, beyond: readonly string[], isOwn: boolean, html?: string): PasteOutcome
+  /** What it comes to when words are replaced in its rows; undefined where they are given. */
+  replacing?(wanted: string, by: string): Replaced
   /** Where a cell is in the plan, for undo. */
   placeOf(id: string | undefined, column: string | undefined): Place
   /** Where a row is in the plan, in each year that is shown; nowhere for a line that is no row. */

@@ -19,7 +19,6 @@ import {
 export class ShownRows {
   readonly #session: Session
   readonly #table: Table
-  /** What decides where a row is shown. */
   readonly #placing: (id: string) => RowToPlace
   #year: Year
   #arranged: Arrangement = ownOrder

@@ -1,14 +1,14 @@
 import { type CellRef, ownFormulaOf } from '../../../controls/own-formula.ts'
+import { type Replaced, replacedWords } from '../../../controls/replaced-words.ts'
 import { changeCells, clearCells, fillDown, fillRight, isFillable, together } from '../../../plan/cells.ts'
+import { copiedFormulas } from '../../../plan/copied-formulas.ts'
 import type { ChangeRow, PlanEdit } from '../../../plan/edit.ts'
 import type { Entry } from '../../../plan/entry.ts'
 import { fieldOf } from '../../../plan/fields.ts'
-import { type CopiedCell, formulasOf } from '../../../plan/html-table.ts'
+import { type CopiedCell, copiedBlockOf, formulasOf } from '../../../plan/html-table.ts'
 import { addedIds, blankRowAtEnd } from '../../../plan/new-rows.ts'
-import { pasteBlock } from '../../../plan/paste.ts'
 import { isBlank } from '../../../plan/plan.ts'
 import { newRowId } from '../../../plan/row-id.ts'
-import { parseBlock } from '../../../plan/tsv.ts'
 import { formulasIn, typedFormula } from '../../../plan/typed-formulas.ts'
 import { type DerivedField, derivedFields, type FieldName, type Table } from '../../../rules/field-names.ts'
 import { type Year, years } from '../../../rules/horizon.ts'
@@ -20,7 +20,7 @@ import { keptValueOfField } from '../../kept-value.ts'
 import type { RowStub } from '../pure/control-columns.ts'
 import { copiedNumber } from '../pure/copied-block.ts'
 import { isArranged, type RowGroup, type RowToPlace } from '../pure/row-order.ts'
-import { withPastedFormulas } from './paste-formulas.ts'
+import { pasteCode } from './late-paste.ts'
 import { type RowEdits, rowEditsOf } from './row-edits.ts'
 import type { Arranging, Cells, Followed, NotTaken, PasteOutcome, SheetContent } from './sheet-content.ts'
 import { ShownRows } from './shown-rows.ts'
@@ -101,7 +101,6 @@ export class TableContent<T extends Table> implements SheetContent {
     return this.#shown.groupAt(this.indexOf(id))
   }
 
-  /** Rows in which something is filled in. */
   get filled(): number {
     return this.#shown.filled
   }
@@ -119,10 +118,11 @@ export class TableContent<T extends Table> implements SheetContent {
 
   /** The VAT of a row is mostly the plan's: who types rows from a paper has no number for it there. */
   isPassedBy(column: string): boolean {
-    return isFillable(this.table, column) && fieldOf(this.table, column).kind === 'vat'
+    if (!isFillable(this.table, column)) return false
+    const { kind } = fieldOf(this.table, column)
+    return kind === 'vat' || kind === 'costVat'
   }
 
-  /** What stands in a cell that is filled in. */
   value(id: string, field: string): string | number {
     const row = this.session.row(this.table, id) as Readonly<Record<string, unknown>> | undefined // read by the column's name
     const value = row?.[field]
@@ -140,12 +140,14 @@ export class TableContent<T extends Table> implements SheetContent {
     if (isFillable(this.table, column)) {
       const value = this.value(id, column)
       if (typeof value === 'number') {
-        const formula = formulasIn(this.session.row(this.table, id)?.formulas ?? '')[column]
+        const copied = copiedFormulas(this.session.plan, new Map(), 0)
+        const formula = formulasIn(copied(this.session.row(this.table, id)?.formulas ?? '', id))[column]
         return { ...copiedNumber(value, editorText(value)), ...(formula?.includes('{') && { formula }) }
       }
       const { kind } = fieldOf(this.table, column)
       // percent, as a spreadsheet wants it; what follows the plan is blank
-      if (kind === 'vat' && value !== '') return copiedNumber(Number(value), value)
+      const isRate = (kind === 'vat' || kind === 'costVat') && value !== '' && Number.isFinite(Number(value))
+      if (isRate) return copiedNumber(Number(value), value)
       return kind === 'priority' ? copiedNumber(Number(value), value) : { text: value, isDay: kind === 'date' }
     }
     const value = shown()
@@ -197,7 +199,8 @@ export class TableContent<T extends Table> implements SheetContent {
     const { session, table, year } = this
     const { from, to, shown } = this.#range({ top, bottom, columns })
     const before = shown ?? this.ids()
-    const block = parseBlock(text)
+    const block = copiedBlockOf(text, html)
+    const { pasteBlock, withPastedFormulas } = pasteCode()
     const plain = pasteBlock(
       session.plan,
       block,
@@ -249,6 +252,10 @@ export class TableContent<T extends Table> implements SheetContent {
 
   placesOf(id: string): readonly Place[] {
     return this.groupOf(id) || !this.session.row(this.table, id) ? [] : [this.placeOf(id, undefined)]
+  }
+
+  replacing(wanted: string, by: string): Replaced {
+    return replacedWords(this.session.plan, this.table, [this.year], wanted, by)
   }
 
   refOf(id: string | undefined, column: string): CellRef | undefined {

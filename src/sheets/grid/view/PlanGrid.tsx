@@ -39,7 +39,6 @@ const behaviour = {
 } satisfies GridOptions
 
 interface PlanGridProps<R> {
-  /** The sheet's accessible name, in Swedish. */
   readonly label: string
   readonly columns: readonly (ColDef<R> | ColGroupDef<R>)[]
   readonly rows: readonly R[]

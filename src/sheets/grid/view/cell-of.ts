@@ -1,7 +1,6 @@
 import type { ColDef, Column, GridApi, IRowNode, ValueFormatterParams } from 'ag-grid-community'
 import type { RowStub } from '../pure/control-columns.ts'
 
-/** A cell as its column sees it. */
 interface HeldCell {
   readonly value: unknown
   readonly node: IRowNode<RowStub>
@@ -15,7 +14,6 @@ interface Shows {
   readonly shows: (value: unknown, row: IRowNode<RowStub>) => string
 }
 
-/** What a column says of its cells. */
 export interface CellOf extends Shows {
   /** The grid's own rules (`cellClassRules`) would have it read every value once more. */
   readonly marks?: Marks
@@ -23,10 +21,11 @@ export interface CellOf extends Shows {
   readonly lackingIn?: (shown: string) => string
   /** True for a column whose words are the header of their row: 'Timkonsult, Pris, 900'. */
   readonly namesRow?: boolean
-  /** True for a column in which nobody types. */
   readonly isComputed?: boolean
   /** The room of a mark that may stand beside the words, in pixels at the usual text size. */
   readonly beside?: number
+  /** What is said of the cell besides what it shows, '' for nothing. */
+  readonly describes?: (row: IRowNode<RowStub>) => string
   /** Puts what is shown into the cell, where that is more than the text. */
   readonly put?: (cell: HTMLElement, shown: string, row: IRowNode<RowStub>) => void
 }
@@ -54,6 +53,11 @@ export function drawCell(cell: HTMLElement, of: CellOf, { value, node }: HeldCel
   const isReadOnly = of.isComputed === true || node.rowPinned ? 'true' : null
   if (cell.ariaReadOnly !== isReadOnly) cell.ariaReadOnly = isReadOnly
   for (const name in of.marks) cell.classList.toggle(name, of.marks[name]?.({ value, node }))
+  if (of.describes) {
+    const words = of.describes(node)
+    if (words === '') cell.removeAttribute('aria-description')
+    else if (cell.getAttribute('aria-description') !== words) cell.setAttribute('aria-description', words)
+  }
   if (isOpen) return
   const shown = of.shows(value, node)
   // a header without words would be one of nothing
@@ -86,7 +90,6 @@ export interface Which<R> {
   readonly columns?: string[]
 }
 
-/** True for a column of such cells. */
 export const isOfSelfDrawn = (column: Column): boolean => column.getColDef().equals === drawsItself.equals
 
 /** Returns what the cells of a column show, drawn or not; `from` the plan alone, or with what is being typed. */

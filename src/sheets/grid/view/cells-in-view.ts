@@ -3,7 +3,6 @@ import type { RowStub } from '../pure/control-columns.ts'
 import { cellOf, drawCell, type Which } from './cell-of.ts'
 import { cellElements, columnOf, isCell, isOpenCell, rowElements, rowIdOf } from './grid-dom.ts'
 
-/** The cells in view, drawn as their columns say. */
 export class CellsInView<R> {
   readonly #api: GridApi<R>
   readonly #frame: HTMLElement
@@ -22,7 +21,6 @@ export class CellsInView<R> {
     this.draw({})
   }
 
-  /** Has them show what they hold now. */
   draw({ rowNodes, columns }: Which<R>): void {
     const rows = rowNodes && new Set(rowNodes)
     for (const element of rowElements(this.#frame)) {

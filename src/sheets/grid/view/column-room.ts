@@ -19,7 +19,6 @@ const besideWords = 16
 export interface NeededRoom {
   /** Of numbers whose commas stand under each other: what stands before the comma. */
   readonly whole: number
-  /** Of everything else. */
   readonly rest: number
 }
 
@@ -54,7 +53,6 @@ export function roomForDecimals(widths: TextWidths, decimals: number): number {
   return decimals === 0 ? 0 : Math.ceil(widths.of(`,${'0'.repeat(decimals)}`, 'number'))
 }
 
-/** True for a column of numbers. */
 function isNumeric(column: Column): boolean {
   return hasCells(column, 'cell-number')
 }
@@ -67,7 +65,6 @@ export function linesUpDecimals(column: Column): boolean {
   return hasCells(column, decimalCell)
 }
 
-/** True for a column of words. */
 export function holdsWords(column: Column): boolean {
   return hasCells(column, 'cell-words')
 }

@@ -37,7 +37,6 @@ export class ColumnWidths<R> {
   /** What each column has needed since the sheet was opened. */
   readonly #needed = new Map<string, NeededRoom>()
   readonly #decimals = new Map<string, DecimalPlaces>()
-  /** Rows that are still to be measured. */
   readonly #waiting = new Set<string>()
   #stopWaiting: (() => void) | undefined
 

@@ -2,22 +2,18 @@ import { explainClass } from '../../../controls/explanation.ts'
 
 // The only file that knows which elements and classes the grid draws: they are its own, and may change with any new version.
 
-/** True for what happens among the grid's cells. */
 export function isInGrid(target: EventTarget | null): boolean {
   return around(target, '.ag-root') !== null
 }
 
-/** True for what happens in a cell of words. */
 export function isInWords(target: EventTarget | null): boolean {
   return around(target, '.ag-cell.cell-words') !== null
 }
 
-/** The cell at a row and in a column, while it is drawn. */
 export function cellElement(frame: Element | null, row: number, column: string): HTMLElement | null {
   return frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`) ?? null
 }
 
-/** The cell of a column in the row of sums. */
 export function sumsElement(frame: Element | null, column: string): HTMLElement | null {
   return frame?.querySelector<HTMLElement>(`[row-index="b-0"] [col-id="${column}"]`) ?? null
 }
@@ -27,23 +23,19 @@ export function rowElements(frame: Element): readonly Element[] {
   return [...frame.querySelectorAll('.ag-row')]
 }
 
-/** The cells in an element, or the cell that it is. */
 export function cellElements(element: Element): readonly HTMLElement[] {
   if (isCell(element)) return [element]
   return [...element.querySelectorAll<HTMLElement>('.ag-cell')]
 }
 
-/** True for a cell itself. */
 export function isCell(node: Node): node is HTMLElement {
   return node instanceof HTMLElement && node.classList.contains('ag-cell')
 }
 
-/** True for the cell that is open. */
 export function isOpenCell(cell: Element): boolean {
   return cell.classList.contains('ag-cell-inline-editing')
 }
 
-/** The id of the row around an element; undefined for a row of sums. */
 export function rowIdOf(element: Element): string | undefined {
   const row = element.closest('.ag-row')
   return row?.getAttribute('row-index')?.startsWith('b-') ? undefined : (row?.getAttribute('row-id') ?? undefined)
@@ -54,12 +46,10 @@ export function rowOf(element: Element): number {
   return Number(element.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN)
 }
 
-/** The column of the cell around an element. */
 export function columnOf(element: Element): string | undefined {
   return element.closest('.ag-cell')?.getAttribute('col-id') ?? undefined
 }
 
-/** The heading of a column around what was pointed at. */
 export function headingAround(target: EventTarget | null): Element | null {
   return around(target, '.ag-header-cell')
 }
@@ -71,12 +61,10 @@ export function focusedCell(frame: Element): { readonly row: number; readonly co
   return cell && column ? { row: rowOf(cell), column } : undefined
 }
 
-/** The headings of all columns. */
 export function headingElements(frame: Element | null): readonly Element[] {
   return [...(frame?.querySelectorAll('.ag-header-cell') ?? [])]
 }
 
-/** The column that a heading stands over. */
 export function columnUnder(heading: Element): string {
   return heading.getAttribute('col-id') ?? ''
 }
@@ -100,27 +88,32 @@ export function resizedColumn(target: EventTarget | null): string | undefined {
   return edge?.closest('.ag-header-cell')?.getAttribute('col-id') ?? undefined
 }
 
-/** How much room all columns have together, in pixels. */
 export function roomOfColumns(frame: Element): number {
   return rowScroller(frame)?.clientWidth ?? 0
 }
 
-/** How high the headings are, in pixels. */
 export function heightOfHeadings(frame: Element): number {
   return frame.querySelector('.ag-header')?.clientHeight ?? 0
 }
 
-/** The corner of the selection that moves, or the cell with the cursor. */
 export function selectionCorner(frame: Element): Element | null {
   return frame.querySelector('.ag-cell.range-end') ?? frame.querySelector('.ag-cell.ag-cell-focus')
 }
 
-/** What scrolls the rows. */
+/** The cell at whose lower right corner the handle stands by which one fills. */
+export function filledFrom(frame: Element): Element | null {
+  return (
+    frame.querySelector('.ag-cell.fill-corner') ??
+    frame.querySelector(
+      '.ag-row:not(.ag-row-pinned) .ag-cell-focus.cell-entered:not(.in-range, .ag-cell-inline-editing)',
+    )
+  )
+}
+
 export function rowScroller(frame: Element | null): Element | null {
   return frame?.querySelector('.ag-grid-viewport') ?? null
 }
 
-/** The bar at the right of the rows. */
 export function scrollbarOf(frame: Element): Element | null {
   return frame.querySelector('.ag-body-vertical-scroll-viewport')
 }
@@ -142,7 +135,6 @@ function around(target: EventTarget | null, selector: string): Element | null {
   return target instanceof Element ? target.closest(selector) : null
 }
 
-/** The uppermost row that is whole in view. */
 export function uppermostRow(frame: HTMLElement): number {
   const { top } = areaOfCells(frame)
   const rows = rowElements(frame)

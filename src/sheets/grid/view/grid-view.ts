@@ -30,6 +30,7 @@ export class GridView<R = unknown> {
   readonly #cells: CellsInView<R>
   /** The cell that comes into view with the next frame. */
   #toShow: { readonly row: number; readonly column: string } | undefined
+  #endShown: (() => void) | undefined
   /** How often the grid has been given its rows. */
   #laid = 0
 
@@ -40,7 +41,6 @@ export class GridView<R = unknown> {
     this.widths = new ColumnWidths(api, frame, this.#cells)
   }
 
-  /** The columns that hold data, from left to right. */
   columns(): readonly string[] {
     const columns = this.#api.getAllDisplayedColumns()
     return columns.map((column) => column.getColId()).filter((id) => !isBare(id))
@@ -94,13 +94,17 @@ export class GridView<R = unknown> {
     })
   }
 
-  /** Shows a few words at a cell until the next key. */
+  /** Shows a few words at a cell until the next key, or others there. */
   showAt(row: number, column: string, text: string): void {
+    this.#endShown?.()
     const cell = cellElement(this.frame, row, column)
-    if (cell) showAtCell(cell, text)
+    this.#endShown = cell ? showAtCell(cell, text) : undefined
   }
 
-  /** Puts the cursor in the row of sums. */
+  showNothing(): void {
+    this.#endShown?.()
+  }
+
   focusSums(column: string): void {
     this.#api.ensureColumnVisible(column)
     sumsElement(this.frame, column)?.focus({ preventScroll: true })
@@ -127,7 +131,6 @@ export class GridView<R = unknown> {
     return !this.#api.isDestroyed() && this.#api.getEditingCells().length > 0
   }
 
-  /** The editor of the open cell. */
   editor(): ICellEditor | undefined {
     return this.isOpen ? this.#api.getCellEditorInstances()[0] : undefined
   }
@@ -150,7 +153,6 @@ export class GridView<R = unknown> {
     return rowNode && this.#api.getCellValue({ rowNode, colKey: column })
   }
 
-  /** What a cell shows, drawn or not. */
   shown(id: string, column: string): string {
     const rowNode = this.#api.isDestroyed() ? undefined : this.#api.getRowNode(id)
     return rowNode ? shownIn(this.#api, column)(rowNode) : ''
@@ -161,7 +163,6 @@ export class GridView<R = unknown> {
     return this.widths.lackingIn(column, shown)
   }
 
-  /** Shows whether the rows can be dragged. */
   showDraggable(can: boolean): void {
     this.frame.classList.toggle('rows-arranged', !can)
   }
@@ -173,7 +174,6 @@ export class GridView<R = unknown> {
     this.#api.setGridAriaProperty('readonly', isLocked ? 'true' : null)
   }
 
-  /** True while a cell has the keyboard. */
   get hasFocus(): boolean {
     return focusedCell(this.frame) !== undefined
   }

@@ -6,9 +6,7 @@ export interface SheetSizes {
   readonly scale: number
   readonly row: number
   readonly totals: number
-  /** A heading of three lines. */
   readonly header: number
-  /** A heading of one line. */
   readonly flatHeader: number
   readonly groupHeader: number
 }
@@ -37,7 +35,6 @@ const fingerQuery = '(pointer: coarse)'
 let latest = high
 let designed = high
 
-/** The sizes in the window as it is now. */
 export function sheetSizes(): SheetSizes {
   const now = windowIs(fingerQuery) ? forFingers : windowIs(shortQuery) ? short : high
   const scale = textScale()

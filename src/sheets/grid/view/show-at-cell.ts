@@ -2,8 +2,8 @@ import { followBubble, placeBubble } from '../../../controls/bubble-place.ts'
 
 const untilNext = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Shows a few words at a cell until the next key or press. The caller announces them to a screen reader. */
-export function showAtCell(cell: HTMLElement, text: string): void {
+/** Shows a few words at a cell until the next key or press; answers how to end it before. The caller announces them to a screen reader. */
+export function showAtCell(cell: HTMLElement, text: string): () => void {
   const bubble = document.createElement('div')
   bubble.className = 'bubble cell-says'
   bubble.setAttribute('aria-hidden', 'true')
@@ -21,4 +21,5 @@ export function showAtCell(cell: HTMLElement, text: string): void {
     bubble.remove()
   }
   for (const next of untilNext) window.addEventListener(next, end, { capture: true, signal: shown.signal })
+  return end
 }

@@ -8,7 +8,6 @@ export interface SheetView {
   readonly arrangement: Arrangement
 }
 
-/** Where the browser keeps, as text, how a sheet is shown. */
 export interface ViewStore {
   readonly read: () => string | null
   readonly write: (view: string) => void

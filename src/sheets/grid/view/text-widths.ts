@@ -17,7 +17,6 @@ export class TextWidths {
     this.#frame = frame
   }
 
-  /** Returns the width of a text in CSS pixels. */
   of(text: string, face: Face): number {
     let ofCharacter = this.#ofCharacters.get(face)
     if (!ofCharacter) {

@@ -1,0 +1,154 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
+import { otherYear } from '../../controls/other-year.ts'
+import { SkipLink } from '../../controls/SkipLink.tsx'
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { allYearsTexts } from '../../texts/all-years.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { HoursMeter, isOverbooked } from '../dashboard/HoursMeter.tsx'
+import { useIsLow } from '../desktop-width.ts'
+import { OtherForms } from '../OtherForms.tsx'
+import { PageLoading } from '../PageLoading.tsx'
+import { hasAllYears, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
+import { useWorkspace } from '../services.ts'
+import { AfterContent, NotCalculated } from './AfterContent.tsx'
+import { CompanyForm } from './CompanyForm.tsx'
+import { cardsPagesOf } from './cards-pages.ts'
+import { FirstSteps, useShowsSteps } from './FirstSteps.tsx'
+import { QuestionsLine } from './QuestionsLine.tsx'
+import { SideNav } from './SideNav.tsx'
+import type { WorkspaceState } from './workspace-state.ts'
+
+/** The page of each module. Who waits for the plan begins with its code. */
+export const sheets = {
+  offerings: lazyWithRetry(async () => (await import('../../sheets/offerings/OfferingsSheet.tsx')).OfferingsSheet),
+  fixedCosts: lazyWithRetry(async () => (await import('../../sheets/fixed-costs/FixedCostsSheet.tsx')).FixedCostsSheet),
+  measures: lazyWithRetry(async () => (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet),
+  salary: lazyWithRetry(async () => (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet),
+  ...cardsPagesOf,
+}
+
+// asked once: who has answered need not load all municipalities
+const StartQuestions = lazyWithRetry(async () => (await import('../workbench/StartQuestions.tsx')).StartQuestions)
+
+// its plot is loaded when the sheet is there
+const BreakEvenPicture = lazyWithRetry(async () => (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture)
+
+const GoalDistance = lazyWithRetry(async () => (await import('../insight/GoalDistance.tsx')).GoalDistance)
+
+const Elsewhere = lazyWithRetry(async () => (await import('../insight/Elsewhere.tsx')).Elsewhere)
+
+const withAll = [...years, 'all'] as const
+
+interface DesktopLayoutProps {
+  readonly page: ModulePage
+  readonly state: WorkspaceState
+  readonly header: ReactNode
+}
+
+/** The page on a wide screen: navigation at the side, the header, the answer, and the module's sheet. */
+export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
+  const workspace = useWorkspace()
+  const { session } = workspace
+  const { year, questions } = state
+  const isCalculated = useSession(session, (open) => open.isCalculated)
+  const isOver = useSession(session, (open) => isOverbooked(open, year))
+  const isLow = useIsLow()
+  const lookedAt = useSyncExternalStore(otherYear.watch, otherYear.read)
+  const showsAll = state.allYears && hasAllYears(page)
+  // in a low window the card would take the sheet's place: it opens when one asks for it
+  const asksHere = page === 'offerings' && (!isLow || (questions?.timesAskedFor ?? 0) > 0)
+  const offersSteps = questions && page === 'offerings' && !(questions.isOpen && asksHere)
+  const showsSteps = useShowsSteps(session) && offersSteps
+  const Sheet = sheets[page]
+  return (
+    <div className={isOver ? 'desktop overbooked' : 'desktop'}>
+      <SkipLink text={isCardsPage(page) ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
+      <SideNav page={page} year={year} onQuestions={questions?.open} />
+      <div className="desktop-main">
+        {header}
+        <main className="desktop-content">
+          <h1 className="visually-hidden">{workbenchTexts.nav[page]}</h1>
+          <div className="answer-block">
+            <div className="choice-line">
+              <ChoiceButtons
+                label={workbenchTexts.years.label}
+                choices={hasAllYears(page) ? withAll : years}
+                chosen={showsAll ? 'all' : (lookedAt ?? year)}
+                keepsKeyboard={(choice) => choice !== 'all' && otherYear.isOffered}
+                nameOf={(choice) => (choice === 'all' ? allYearsTexts.all : yearName(choice))}
+                onChoose={(choice) => (choice === 'all' ? state.showAllYears() : state.chooseYear(choice))}
+              />
+              <CompanyForm year={year} />
+              {/* the page of the answer says it beside the answer */}
+              {page !== 'owner' && <OtherForms session={session} beside={year} className="other-forms" />}
+              {isCalculated && (
+                <Suspense>
+                  <GoalDistance session={session} year={year} />
+                </Suspense>
+              )}
+              <HoursMeter session={session} year={year} />
+            </div>
+            <Dashboard
+              session={session}
+              year={year}
+              page={page}
+              namesYear={showsAll}
+              onChooseYear={state.chooseYear}
+              onAskPay={() => state.openDialog('wantedPay')}
+              memory={workspace}
+            />
+            <NotCalculated session={session} />
+          </div>
+          {questions?.isOpen &&
+            (asksHere ? (
+              <Suspense>
+                <StartQuestions session={session} year={year} questions={questions} />
+              </Suspense>
+            ) : (
+              <QuestionsLine session={session} onOpen={questions.open} />
+            ))}
+          <div className={showsSteps ? 'sheet-place above-steps' : 'sheet-place'}>
+            <Suspense fallback={<PageLoading />}>
+              {isCalculated || isTablePage(page) ? (
+                <Sheet
+                  session={session}
+                  year={year}
+                  allYears={showsAll}
+                  onNotice={state.onNotice}
+                  besides={besidesOf(page, session, year)}
+                  wanted={state.wanted}
+                  onArrived={state.arrived}
+                  bookmark={state.bookmark}
+                  viewStore={state.viewStore}
+                  typedRows={state.typedRows}
+                  comments={state.comments.rows}
+                  onImportBooks={state.onImportBooks}
+                />
+              ) : (
+                <PageLoading />
+              )}
+              <AfterContent help={state.help} />
+            </Suspense>
+          </div>
+          {offersSteps && <FirstSteps session={session} />}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** What stands beside a sheet with its own cards: the break-even has its one place beside the fixed costs, the staircase in Lonekalkylen. */
+function besidesOf(page: ModulePage, session: Session, year: Year) {
+  if (page !== 'salary' && page !== 'fixedCosts') return undefined
+  return (
+    <Suspense>
+      {page === 'fixedCosts' && <BreakEvenPicture session={session} year={year} />}
+      <Elsewhere of={page === 'salary' ? ['breakEven'] : ['staircase', 'financing']} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import {
+  Calculator,
+  FileText,
+  HandCoins,
+  Landmark,
+  LayoutGrid,
+  Lightbulb,
+  ListChecks,
+  type LucideIcon,
+  ReceiptText,
+  Wallet,
+} from 'lucide-react'
+import type { ModulePage } from '../routes.ts'
+
+/** The picture of each page of the workbench, at the side, at the foot of the phone, and on the button that leads there. */
+export const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
+  offerings: LayoutGrid,
+  fixedCosts: ReceiptText,
+  measures: ListChecks,
+  salary: Calculator,
+  owner: HandCoins,
+  cash: Wallet,
+  financing: Landmark,
+  insight: Lightbulb,
+  brief: FileText,
+}

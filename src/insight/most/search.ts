@@ -1,0 +1,97 @@
+import { type Advice, type Amounts, ended, roundest } from './advice.ts'
+import type { Company } from './company.ts'
+import { ExactYears } from './exact-years.ts'
+import { Grid } from './grid.ts'
+import { NearYears } from './near-years.ts'
+import { movesByChance, movesOf, pairsOf, polished } from './polish.ts'
+import { type Found, waysByState } from './states.ts'
+import type { Candidate } from './years.ts'
+
+/** how many ways through the years are followed nearly, along ridges too, and to the krona, and how far these lie apart, kr */
+const followed = 24
+const apart = 8000
+const climbed = 4
+const finalists = 3
+const near = 1500
+
+/**
+ * The pays and dividends of all years that together give those who own a company the most after tax, so that no year ends with less free
+ * equity than none, and less than it began with (ABL 17:3); where they tell what each needs to live on, of those that lack as little as can be
+ * of it. First every state that a year can leave, by the law's own steps; the best ways that lie apart are then polished by ever smaller
+ * moves, to the krona. Of ways about as good the roundest. named: the ways that have a name. A step of it is done each time it is asked for
+ * the next; it says how far it has come, 0 to 1.
+ */
+export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator<number, Advice> {
+  const nearly = new NearYears(of)
+  const exact = new ExactYears(of)
+  const moves = movesOf(of)
+  yield 0
+  const grid = new Grid(nearly)
+  const states = waysByState(nearly, grid)
+  let ways = states.next()
+  for (; !ways.done; ways = states.next()) yield 0.05 + ways.value * 0.1
+  const pairs = pairsOf(moves)
+  const ridges = []
+  for (const { candidate } of distinct(ways.value, apart, followed)) {
+    yield 0.4 + (0.1 * ridges.length) / followed
+    ridges.push(polished(nearly, moves, candidate, { width: 8000, finest: 1000 }))
+  }
+  const close = []
+  for (const { candidate } of distinct(ridges.toSorted(better), near, climbed)) {
+    yield 0.5 + (0.2 * close.length) / climbed
+    close.push(polished(nearly, pairs, candidate, { width: 8000, finest: 400 }))
+  }
+  const [high] = close.toSorted(better)
+  if (high)
+    close.push(polished(nearly, movesByChance(pairs[0]?.length ?? 0), high.candidate, { width: 32_000, finest: 400 }))
+  const last = []
+  for (const { candidate } of distinct(close.toSorted(better), near, finalists)) {
+    yield 0.7 + (0.2 * last.length) / finalists
+    last.push(polished(exact, moves, candidate, { width: 800, finest: 100 }))
+  }
+  yield 0.9
+  const [good] = last.toSorted(better)
+  const best = good && polished(exact, pairs, good.candidate, { width: 200, finest: 100 })
+  const others = named.map((amounts) => evaluated(exact, amounts))
+  return [...(best ? [roundest(of, exact, best)] : []), ...others].reduce((one, other) =>
+    other.net > one.net ? other : one,
+  )
+}
+
+/** What amounts give in all, kr, less the price of what they lack. */
+function evaluated<L>(exact: ExactYears<L>, amounts: Amounts): Advice {
+  const { pays } = amounts
+  let so = exact.start
+  const dividends = amounts.dividends.map((dividend, at) => {
+    so = exact.paying(so, at, pays[at] ?? [], dividend)
+    return so.dividend
+  })
+  const { net, dividend } = ended(exact, so, pays[2] ?? [])
+  return { pays, dividends, net, isAllPaid: dividend > 0 }
+}
+
+const better = (one: Found, other: Found) => other.net - one.net
+
+function distinct<F extends Found>(found: readonly F[], apart: number, upTo: number): readonly F[] {
+  const kept: F[] = []
+  for (const one of found) {
+    if (kept.length === upTo) break
+    if (!kept.some((other) => isNear(one.candidate, other.candidate, apart))) kept.push(one)
+  }
+  return kept
+}
+
+function isNear(one: Candidate, other: Candidate, apart: number): boolean {
+  // what stays within the room can be distributed in another year as well
+  const amounts = ({ pays, above }: Candidate) => [...pays.flat(), ...above.map((one) => Math.max(0, one))]
+  const others = amounts(other)
+  return amounts(one).every((amount, at) => Math.abs(amount - (others[at] ?? 0)) < apart)
+}
+
+/** What a search that pauses comes to, without its pauses. */
+export function finished<R>(search: Generator<unknown, R>): R {
+  for (;;) {
+    const next = search.next()
+    if (next.done) return next.value
+  }
+}

@@ -1,0 +1,65 @@
+import type { Each } from './company.ts'
+
+type OfYears<V> = readonly [V, V, V]
+
+/**
+ * The pays of each year in kr, of each owner, and how much more than the room is distributed in it; below 0 so much of the room is left. After
+ * the plan all that is left is distributed.
+ */
+export interface Candidate {
+  readonly pays: OfYears<Each>
+  readonly above: OfYears<number>
+}
+
+/** What the years of a trial have given so far, kr, less the price of what they lack. */
+export interface SoFar {
+  readonly net: number
+  /** what is distributed above the room in the last of them, and whether that is all there is */
+  readonly above: number
+  readonly isAll: boolean
+}
+
+/** The calendar years of a search, one after the other. */
+export interface Years<S extends SoFar> {
+  readonly start: S
+  after(so: S, at: number, pays: Each, above: number): S
+  /** the pay worth trying that is nearest to one */
+  payNear(who: number, at: number, pay: number): number
+}
+
+/** A trial that has been tried, with how its plan years end. */
+export interface Tried<S extends SoFar> {
+  readonly candidate: Candidate
+  readonly net: number
+  readonly so: OfYears<S>
+}
+
+/** Tries the years from one on, after those of a trial before; what is distributed is what there is. */
+export function tried<S extends SoFar>(
+  of: Years<S>,
+  { pays, above }: Candidate,
+  before?: Tried<S>,
+  from: 0 | 1 | 2 = 0,
+): Tried<S> {
+  const first = before && from > 0 ? before.so[0] : of.after(of.start, 0, pays[0], above[0])
+  const second = before && from > 1 ? before.so[1] : of.after(first, 1, pays[1], above[1])
+  const third = of.after(second, 2, pays[2], above[2])
+  const { net } = of.after(third, 3, pays[2], Number.POSITIVE_INFINITY)
+  return { candidate: { pays, above: [first.above, second.above, third.above] }, net, so: [first, second, third] }
+}
+
+/** What the first krona costs a search that a year lacks of what its owner lives on, and what one does that is lost and not covered: more than any way makes up for. */
+const firstLacking = 10_000
+const eachUncovered = 1e8
+
+/** What it costs a search that one has less in hand than they live on, kr: the more that lacks, the more each krona. */
+export function lackPrice(least: number, inHand: number): number {
+  const lacks = least - inHand
+  return least > 0 && lacks > 0 ? lacks * firstLacking + lacks ** 2 : 0
+}
+
+/** What it costs a search that a year ends with less free equity than none, and less than it began with (ABL 17:3), kr. */
+export function priceOfLoss(began: number, ended: number): number {
+  const bound = Math.min(0, began)
+  return ended < bound ? (bound - ended) * eachUncovered : 0
+}

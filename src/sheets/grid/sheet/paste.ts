@@ -1,0 +1,3 @@
+export { pasteBlock } from '../../../plan/paste.ts'
+export { pasteReport, readOtherwise } from '../pure/paste-report.ts'
+export { withPastedFormulas } from './paste-formulas.ts'
