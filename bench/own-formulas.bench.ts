@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { readOwnFormula } from '../src/controls/own-formula.ts'
+import { readOwnFormula } from '../src/controls/read-own-formula.ts'
 import type { Offering, Plan } from '../src/plan/plan.ts'
 import { Session } from '../src/session/session.ts'
 import { copiedBlock } from '../src/sheets/grid/pure/copied-block.ts'

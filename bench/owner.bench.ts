@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { mostInHand } from '../src/insight/most-in-hand.ts'
+import { mostInHand } from '../src/insight/most/most-in-hand.ts'
 import { payCurve } from '../src/insight/owner-ways.ts'
 import { applyEdit } from '../src/plan/edit.ts'
 import type { Plan } from '../src/plan/plan.ts'

@@ -1,4 +1,5 @@
+import { fetchPaste } from '../src/sheets/grid/sheet/late-paste.ts'
 import { fetchEngine } from '../src/workbook/open-workbook.ts'
 
-// before every test file: a plan that is opened is calculated from the start
-await fetchEngine()
+// before every test file: a plan that is opened is calculated from the start, and what is pasted is there at once
+await Promise.all([fetchEngine(), fetchPaste()])

@@ -1,17 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Failure } from '../../src/flows/failure.ts'
 import { eventually, hasKeyboard } from '../patience.ts'
 import { openApp } from './open-app.tsx'
-
-// jsdom lays nothing out, so it has nothing to scroll
-Element.prototype.scrollIntoView = () => undefined
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const user = userEvent.setup()
 

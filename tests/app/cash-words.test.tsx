@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { CashInputs } from '../../src/app/cash/CashInputs.tsx'
 import { MonthHow } from '../../src/app/cash/MonthHow.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -7,8 +7,6 @@ import { type CompanyForm, years } from '../../src/rules/horizon.ts'
 import { CashModel } from '../../src/workbook/cash/cash-model.ts'
 import { offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(cleanup)
 
 /** A plan with a form in each year. */
 function planOf(...forms: readonly CompanyForm[]): Plan {

@@ -1,15 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { CommandButton } from '../../src/app/workbench/CommandButton.tsx'
+import { expect, test, vi } from 'vitest'
+import { CommandButton } from '../../src/app/frame/CommandButton.tsx'
 import { redoCommand, saveCommand, undoCommand } from '../../src/controls/commands.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function openButtons(look: 'quiet' | 'primary' = 'quiet') {
   const workspace = deskOn(emptyPlan(2026))

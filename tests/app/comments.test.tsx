@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CommentForm } from '../../src/app/comments/CommentForm.tsx'
 import { CommentsDialog } from '../../src/app/comments/CommentsDialog.tsx'
-import { aboutOf, placeOf, subjectAt, subjectInView, subjectOfPage } from '../../src/app/comments/comment-places.ts'
+import { aboutOf, placeOf, subjectAt, subjectInView, subjectOfPage } from '../../src/app/frame/comment-places.ts'
+import type { WorkspaceState } from '../../src/app/frame/workspace-state.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
 import type { Reading, Workspace } from '../../src/app/services.ts'
-import type { WorkspaceState } from '../../src/app/workbench/workspace-state.ts'
 import { createCommentList } from '../../src/flows/comments/comment-list.ts'
 import type { Comment, CommentMarks, CommentSubject, NewComment } from '../../src/flows/comments/comments-port.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
@@ -21,18 +21,6 @@ import type { RowComments } from '../../src/sheets/grid/sheet/row-comments.ts'
 import { authorOf } from '../../src/start/workspace-memory.ts'
 import { hasKeyboard } from '../patience.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-// jsdom lays nothing out, so it has nothing to scroll
-Element.prototype.scrollIntoView = () => undefined
-// and no windows above the page
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
-
-afterEach(cleanup)
 
 const user = userEvent.setup()
 const empty = emptyPlan(2026)

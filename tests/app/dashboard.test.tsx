@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
 import type { ModulePage } from '../../src/app/routes.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
@@ -11,8 +11,6 @@ import { Session } from '../../src/session/session.ts'
 import { memoryOf } from '../../src/start/workspace-memory.ts'
 import { kronor } from '../../src/texts/format.ts'
 import { offering as offeringRow, planWithSurplus } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 const soldBelowCost = offeringRow('o', { price: 100, variableCost: 150, volumeYear: 1000 })
 const offering = { ...blankValues('offerings'), price: 1000, volumeYear: 400 }
@@ -53,7 +51,7 @@ test('the answer follows an edit and its undo without any button', () => {
 
 test('in a year of loss the 0 belongs to the label, and the loss is the figure', () => {
   const session = openDashboard()
-  const rent = { category: 'Lokal', amount: 50_000 }
+  const rent = { ...blankValues('fixedCosts'), category: 'Lokal', amount: 50_000 }
   act(() => void session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year1', [rent], newRowId)))
   expect(session.workbook.figure('surplus.year1')).toBe(-50_000)
   expect(shown('Månadslön (netto)')).toBe('0 kr')
@@ -190,7 +188,7 @@ test('the extended panel shows hours, costs and salary of all three years', asyn
 
 test('the extended panel leads from the sales to the net pay and the hours, year beside year', async () => {
   const session = openDashboard(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
-  const rent = { category: 'Lokal', amount: 50_000 }
+  const rent = { ...blankValues('fixedCosts'), category: 'Lokal', amount: 50_000 }
   act(() => void session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year2', [rent], newRowId)))
   await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
   const rows = screen.getAllByRole('rowheader').map((name) => plain(name.textContent))

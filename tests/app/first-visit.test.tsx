@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FirstSteps } from '../../src/app/workbench/FirstSteps.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FirstSteps } from '../../src/app/frame/FirstSteps.tsx'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { exampleNames } from '../../src/plan/examples/example-names.ts'
 import { planOfSheet, type TradeSheet, usualSheet, withCell } from '../../src/plan/examples/trade-sheet.ts'
@@ -24,11 +24,6 @@ beforeEach(() => {
   Element.prototype.animate = () =>
     ({ cancel: () => undefined, pause: () => undefined, play: () => undefined }) as unknown as Animation // only what our components ask of one
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const user = userEvent.setup()
 const blankProduct = { category: '', product: '', price: 0, variableCost: 0, workHours: 0, volumeYear: 0 }
 

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { DifferenceLines } from '../../src/app/workbench/DifferenceLines.tsx'
 import { differencesBetween } from '../../src/app/workbench/differences.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
@@ -11,8 +11,6 @@ import { rowsOf } from '../../src/sheets/grid/commands/sheet-rows.ts'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 const [coffee, latte, rent] = ['kaffe0000000000', 'latte0000000000', 'hyra00000000000'] as const
 

@@ -1,8 +1,8 @@
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useFreshNews } from '../../src/app/frame/AfterContent.tsx'
 import { type EditorWorkspace, WorkspaceContext } from '../../src/app/services.ts'
-import { useFreshNews } from '../../src/app/workbench/AfterContent.tsx'
 import { timings } from '../../src/rules/timings.ts'
 
 beforeEach(() => {
@@ -10,7 +10,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LicencePart } from '../../src/app/help/HelpArticle.tsx'
 import { HelpWindow } from '../../src/app/help/HelpWindow.tsx'
 import { productLives } from '../../src/app/help/product-lives.ts'
@@ -17,17 +17,6 @@ import type { HelpId } from '../../src/texts/help/help-section.ts'
 import { helpSection, wordsOf } from '../../src/texts/help/help-sections.ts'
 import { licenceWords } from '../../src/texts/licence.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-// jsdom has no windows above the page and does not scroll
-HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = () => undefined
-Element.prototype.scrollIntoView = () => undefined
 
 /** Shows the help at a section; a turn to another one is only reported. */
 function openHelp(id: HelpId, plan = emptyPlan(2026)) {

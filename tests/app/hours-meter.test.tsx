@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { HoursMeter } from '../../src/app/dashboard/HoursMeter.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 function openMeter(volumeYear: number) {
   const plan: Plan = {

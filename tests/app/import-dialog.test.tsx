@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
-import { FileImport } from '../../src/app/excel-import/FileImport.tsx'
-import type { WorkspaceState } from '../../src/app/workbench/workspace-state.ts'
+import { describe, expect, test } from 'vitest'
+import { FileImport } from '../../src/app/frame/FileImport.tsx'
+import type { WorkspaceState } from '../../src/app/frame/workspace-state.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { settingPlace } from '../../src/excel/layout/setting-cells.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -11,15 +11,6 @@ import { fileOf } from '../excel/plan-in-file.ts'
 import { madeBooks } from '../fixtures/sie/made-books.ts'
 import { fixedCost, offering, planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(cleanup)
-// jsdom has no windows above the page
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ')
 
@@ -76,10 +67,29 @@ test('a column that is left out says why, at its rows too, and one press takes i
   expect(plain(document.querySelector('.import-lines td.number')?.textContent)).toBe('96 000 ')
 })
 
-test('a row in which nothing is read is counted', async () => {
+test('one press takes a row that is read as a sum, and leaves it again; loans are put where they belong', async () => {
+  const workspace = windowWith(
+    emptyPlan(2026),
+    'budget.csv',
+    'Post;Belopp\nHyra;96000\nEl;4000\nStäd;100000\nBanklån;200000\n',
+  )
+  await waitFor(() => expect(shown()).toContain('2 fasta kostnader, 100 000 kr per år. Banklån läses inte.'))
+  fireEvent.click(await button('Läs in ändå, rad 4'))
+  await waitFor(() => expect(shown()).toContain('3 fasta kostnader, 200 000 kr per år.'))
+  fireEvent.click(await button('Läs inte in, rad 4'))
+  await button('Läs in ändå, rad 4')
+  expect(shown()).toContain('Banklån är lån. Lägg lånet i Start och lån')
+  fireEvent.click(await button('Lägg lånet i Start och lån'))
+  await waitFor(() => expect(shown()).toContain('Banklån läggs i Start och lån. Ränta och antal månader fylls i där.'))
+  await userEvent.click(await button(/^Läs in 2 rader$/))
+  await waitFor(() => expect(workspace.session.plan.settings.loans).toBe('Banklån;200000;1;0;60;0;straight'))
+  expect(workspace.session.plan.fixedCosts.map(({ category }) => category)).toEqual(['Hyra', 'El'])
+})
+
+test('the head of a group is counted, and says what it is', async () => {
   windowWith(emptyPlan(2026), 'priser.csv', 'Art;Produkt;Pris\nStolar;;\nA1;Pall;100\n')
   await waitFor(() => expect(shown()).toContain('1 hoppas över'))
-  expect(shown()).toContain('Rad 2 hoppas över: det står inget i kolumnerna som läses')
+  expect(shown()).toContain('Rad 2 hoppas över: en rubrik för raderna under den')
 })
 
 test('a row with more cells than headings says so, and is passed over', async () => {

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { choose } from '../controls/choose.ts'
@@ -8,8 +8,6 @@ import { hasKeyboard } from '../patience.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
-afterEach(cleanup)
-Element.prototype.scrollIntoView = () => undefined
 // jsdom has no windows above the page
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
@@ -50,7 +48,8 @@ function open(table: 'offerings' | 'fixedCosts', now = plan) {
 describe('a year as it is', () => {
   test('asks before it comes to one that has rows, and is added or takes their place as one step', async () => {
     const { session, names, toast, from } = open('offerings')
-    const press = (name: string) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+    const press = async (name: string) =>
+      user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
     await from('År 1')
     expect(names()).toEqual(['timkonsult', 'Bok'])
     await press('Importera')

@@ -157,7 +157,7 @@ const checks: Readonly<Record<string, Check>> = {
   valuePerHour: ([name = '', hours = '', perHour = '', margin = ''], world) => {
     const row = world.products.find(({ product }) => product === name)
     const inYear = (row?.workHours ?? 0) * (row?.volumeYear ?? 0)
-    const vat = 1 + (row?.vat === '' ? world.plan.settings.pricesVat : Number(row?.vat)) / 100
+    const vat = 1 + Number(row?.vat === '' ? world.plan.settings.pricesVat : row?.vat) / 100
     const unit = ((row?.price ?? 0) / vat - (row?.variableCost ?? 0)) / (row?.workHours ?? 0)
     return (
       standsFor(numberOf(hours), inYear) &&

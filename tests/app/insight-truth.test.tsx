@@ -1,6 +1,6 @@
 import { cleanup, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BreakEvenPlot } from '../../src/app/insight/BreakEvenPicture.tsx'
 import { insightCardsOf } from '../../src/app/insight/cards.tsx'
 import { suggestedPay } from '../../src/app/insight/wanted-pay.ts'
@@ -20,11 +20,6 @@ import { faultsInRows } from './insight-rows.ts'
 import { ofCards, ofForms, ofGoal } from './insight-sentences.ts'
 import { World } from './insight-world.ts'
 import { faultsIn, numberOf, plain } from './read-swedish.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** What is not so of all that Insikter says of a year of a plan, and what nobody can read; or in the rows of some cards alone. */
 function faultsOf(plan: Plan, year: Year, ofRows?: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import type { Offering, Plan, Row } from '../../src/plan/plan.ts'
 import { hasOwnFormula, withFormulas } from '../../src/plan/typed-formulas.ts'

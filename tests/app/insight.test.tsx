@@ -13,14 +13,8 @@ import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   window.history.replaceState(null, '', '/')
 })
-HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = () => undefined
 
 const user = userEvent.setup()
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()

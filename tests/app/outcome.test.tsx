@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BooksImport } from '../../src/app/excel-import/ImportDialog.tsx'
+import type { WorkspaceState } from '../../src/app/frame/workspace-state.ts'
 import { OutcomeSection } from '../../src/app/outcome/OutcomeSection.tsx'
-import type { WorkspaceState } from '../../src/app/workbench/workspace-state.ts'
 import { useSession } from '../../src/controls/figures.ts'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import { outcomeOf } from '../../src/plan/outcome/outcome.ts'
@@ -14,8 +14,6 @@ import { CashModel } from '../../src/workbook/cash/cash-model.ts'
 import { madeBooks, voucher } from '../fixtures/sie/made-books.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(cleanup)
 
 const user = userEvent.setup()
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()

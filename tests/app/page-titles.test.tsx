@@ -1,8 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openApp } from './open-app.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['/login', 'Logga in'],

@@ -1,16 +1,13 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useStartAsking } from '../../src/app/frame/start-asking.ts'
 import { PhoneQuestions } from '../../src/app/phone/PhoneQuestions.tsx'
-import { useStartAsking } from '../../src/app/workbench/start-asking.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(cleanup)
-Element.prototype.scrollIntoView = () => undefined
 
 /** The page around the card, with another page to go to and the menu that opens the questions again. */
 function Page({ session }: { readonly session: Session }) {

@@ -14,21 +14,8 @@ import { hasKeyboard } from '../patience.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
-// jsdom lays nothing out, so it has nothing to scroll
-Element.prototype.scrollIntoView = () => undefined
-
-// and no windows above the page
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
-
 afterEach(() => {
-  cleanup()
   window.history.replaceState(null, '')
-  vi.unstubAllGlobals()
 })
 
 const user = userEvent.setup()
@@ -121,8 +108,21 @@ test('letters in a number are stripped, which the red area reports with the page
   const page = 'Produktmixern'
   expect(onNotice.mock.calls).toEqual([
     ['entry.notANumber', { page }],
-    ['entry.notANumber', { page, keptValue: { column: 'Pris', value: '25', most: 7 } }],
+    [
+      'entry.notANumber',
+      { page, cell: `year1 ${first()?.id} price`, keptValue: { column: 'Pris', value: '25', most: 7 } },
+    ],
   ])
+})
+
+test('an English formula is taken as it is written here by one press', async () => {
+  const { first } = await openRows()
+  const cost = screen.getByLabelText<HTMLInputElement>('Rörlig kostnad, kr exkl. moms')
+  await user.clear(cost)
+  await user.type(cost, '=MAX(Pris*0.3,Pris*0.5){Enter}')
+  await user.click(screen.getByRole('button', { name: 'Ta formeln' }))
+  expect(first()).toMatchObject({ variableCost: 50, formulas: 'variableCost=MAX({price}*0.3,{price}*0.5)' })
+  expect(screen.queryByText(/togs inte emot/)).toBeNull()
 })
 
 test('what is no number holds nobody: the former value stands, and one press opens what was typed, as in a cell', async () => {
@@ -133,7 +133,7 @@ test('what is no number holds nobody: the former value stands, and one press ope
   expect([first()?.price, price.value]).toEqual([100, '100'])
   expect(document.activeElement).not.toBe(price)
   expect(screen.getByText(/”24.00.5” togs inte emot. Bara siffror kan stå här./)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Öppna igen' }))
+  await user.click(screen.getByRole('button', { name: 'Ändra det du skrev' }))
   expect([document.activeElement, price.value]).toEqual([price, '24.00.5'])
   await user.clear(price)
   await user.type(price, '24000{Tab}')
@@ -145,7 +145,7 @@ test.each([
   ['abc', 100, '100', 'entry.notANumber'],
   ['12x', 12, '12', 'entry.notANumber'],
   ['12345678', 1_234_567, '1 234 567', 'entry.tooLong'],
-  ['1,123456', 1.12345, '1,12345', 'entry.tooLong'],
+  ['1,123456', 1.12345, '1,12', 'entry.tooLong'],
   ['24.00.5', 100, '100', 'entry.notANumber'],
 ] as const)('leaving the field at %s reports what stays', async (typed, value, shown, code) => {
   const { first, onNotice } = await openRows()
@@ -156,7 +156,8 @@ test.each([
   expect(first()?.price).toBe(value)
   expect(plain(price.value)).toBe(shown)
   const [reported, given] = onNotice.mock.lastCall ?? []
-  expect([reported, plain(given?.keptValue?.value ?? '')]).toEqual([code, shown])
+  // the field shows kronor with two decimals, the message all that stays
+  expect([reported, plain(given?.keptValue?.value ?? '')]).toEqual([code, value === 1.12345 ? '1,12345' : shown])
 })
 
 test('a point groups thousands beside prices in hundreds; beside small ones both readings stand under the field', async () => {
@@ -199,6 +200,29 @@ test('a number that may mean two holds nobody: Enter goes on, and the other is o
   expect(first()?.price).toBe(3.45)
   await user.click(screen.getByRole('button', { name: /^3\s450$/ }))
   expect(first()?.price).toBe(3450)
+})
+
+test('a number with two readings in the last field is asked of on the card, until its field is entered again', async () => {
+  const { first } = await openRows()
+  const volume = () => screen.getByLabelText(/^Årsvolym/)
+  const enter = async (text: string) => {
+    await user.clear(volume())
+    await user.type(volume(), `${text}{Enter}`)
+  }
+  // the sheet goes on to the next row
+  await enter('2,000')
+  await sheetOf('Kurs')
+  const onCard = within(document.querySelector<HTMLElement>(`[data-row="${first()?.id}"]`)!)
+  expect(onCard.getByText(/^2 eller 2\s000\?/)).toBeTruthy()
+  expect(first()?.volumeYear).toBe(2)
+  await user.click(onCard.getByRole('button', { name: /^2\s000$/ }))
+  expect(first()?.volumeYear).toBe(2000)
+  await user.click(onCard.getByRole('button', { name: '2' }))
+  expect(first()?.volumeYear).toBe(2)
+  await user.click(card('Webb'))
+  await sheetOf('Webb')
+  await enter('2000')
+  expect(onCard.queryByText(/eller/)).toBeNull()
 })
 
 test('a card says what comes of its row in one line, and a loss in red', () => {
@@ -337,20 +361,21 @@ test('the undo at the foot takes back what stands typed, and the keyboard stays 
   expect([price.value, document.activeElement]).toEqual(['100', price])
 })
 
-test('of many rows each is in its place: the last one alone can go no further down', async () => {
+test('of many rows each is in its place: the last one alone can go no further down, the first one no further up', async () => {
   const many = Array.from({ length: 51 }, (_, at) => ({ ...blankValues('offerings'), product: `P${at}`, price: 1 }))
   const workspace = deskOn(applyEdit(empty, rowsAtEnd(empty, 'offerings', 'year1', many, newRowId)).plan)
   showOn(workspace, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} messages={null} />)
   const names = () => [...document.querySelectorAll('.phone-row-name')].map(({ textContent }) => textContent)
   expect(names()).toEqual(many.map(({ product }) => product))
-  const canGoDown = async (row: string) => {
+  const canGo = async (row: string, way: string) => {
     await user.click(screen.getByRole('button', { name: `Raden ${row}` }))
-    const entry = screen.getByRole('menuitem', { name: 'Flytta nedåt' })
+    const entry = screen.getByRole('menuitem', { name: way })
     const can = entry.getAttribute('aria-disabled') !== 'true'
     await user.keyboard('{Escape}')
     return can
   }
-  expect([await canGoDown('P49'), await canGoDown('P50')]).toEqual([true, false])
+  expect([await canGo('P49', 'Flytta nedåt'), await canGo('P50', 'Flytta nedåt')]).toEqual([true, false])
+  expect([await canGo('P0', 'Flytta uppåt'), await canGo('P1', 'Flytta uppåt')]).toEqual([false, true])
 })
 
 test('an undo that takes the row away closes its sheet', async () => {

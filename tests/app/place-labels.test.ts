@@ -15,9 +15,9 @@ import {
   type PlacedLabel,
   placeLabels,
 } from '../../src/controls/place-labels.ts'
+import type { TimeWorth } from '../../src/insight/goal/time-worth.ts'
 import type { LifeCycle } from '../../src/insight/life-cycle.ts'
 import type { PayCurve } from '../../src/insight/owner-ways.ts'
-import type { TimeWorth } from '../../src/insight/time-worth.ts'
 import { staircase } from '../../src/salary/staircase.ts'
 import { staircaseLayout } from '../../src/salary/staircase-layout.ts'
 import { runs } from '../fixtures/chance.ts'

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ProposalsDialog } from '../../src/app/advisers/ProposalsDialog.tsx'
+import type { WorkspaceState } from '../../src/app/frame/workspace-state.ts'
 import type { EditorWorkspace } from '../../src/app/services.ts'
-import type { WorkspaceState } from '../../src/app/workbench/workspace-state.ts'
 import { createProposalList } from '../../src/flows/advisers/proposal-list.ts'
 import type { ListedProposal, ProposalsPort } from '../../src/flows/advisers/proposals-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
@@ -17,18 +17,6 @@ import { kronor } from '../../src/texts/format.ts'
 import { formatNotice, type NoticeCode, type NoticeParams } from '../../src/texts/notices.ts'
 import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const user = userEvent.setup()
 const plan = examplePlan('frisor', 2026)

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { SalaryAnnouncement } from '../../src/app/dashboard/SalaryAnnouncement.tsx'
 import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
@@ -7,11 +7,6 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** What somebody who listens hears of year 2. */
 function heard(plan: Plan): string {

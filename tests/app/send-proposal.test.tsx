@@ -1,7 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SendProposal } from '../../src/app/advisers/InvitedPage.tsx'
 import type { ProposalForm } from '../../src/app/advisers/send-proposal.ts'
 import { type Services, ServicesContext } from '../../src/app/services.ts'
@@ -12,18 +12,6 @@ import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { proposalTexts } from '../../src/texts/advisers.ts'
 import { formatNotice } from '../../src/texts/notices.ts'
 import { arrived, deskOn, showOn } from './desk.tsx'
-
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const user = userEvent.setup()
 const words = proposalTexts.send
@@ -94,8 +82,8 @@ test('what differs is shown before it is sent, with one’s name and words; then
   await press(words.open)
   expect(await screen.findByText('1 sak skiljer')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(words.author).value).toBe('Rut Råd')
-  // not on the cross, which the first space would press
-  expect(document.activeElement).toBe(screen.getByLabelText(words.author))
+  // behind the name that stands there already, and not on the cross, which the first space would press
+  expect(document.activeElement).toBe(screen.getByLabelText(words.message))
   await user.type(screen.getByLabelText(words.message), ' Höj priset.{Enter}Nu. ')
   expect(propose).not.toHaveBeenCalled()
   await press(words.submit)

@@ -1,10 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useServerList } from '../../src/app/server-list.ts'
 import { Failure } from '../../src/flows/failure.ts'
 import { answerLater, settled } from '../flows/drive.ts'
-
-afterEach(cleanup)
 
 type List = readonly string[]
 

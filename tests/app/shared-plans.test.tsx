@@ -1,23 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SharedPlan } from '../../src/flows/advisers/shared-plans-port.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { proposalTexts, sharedPlansTexts as words } from '../../src/texts/advisers.ts'
 import { formatNotice } from '../../src/texts/notices.ts'
 import { openApp } from './open-app.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
 
 const user = userEvent.setup()
 const anna = { id: 'anna', name: 'Anna Berg', email: 'anna@byran.se', verified: true }

@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { type Services, ServicesContext, type ViewerWorkspace } from '../../src/app/services.ts'
 import { SharedViewPage } from '../../src/app/shared-view/SharedViewPage.tsx'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { arrived } from './desk.tsx'
-
-afterEach(cleanup)
 
 /** The page of a link, which opens what it is given. */
 function show(openSharedView: Services['openSharedView']) {

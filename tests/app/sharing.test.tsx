@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { EditorWorkspace } from '../../src/app/services.ts'
 import { SharedButton } from '../../src/app/sharing/SharedButton.tsx'
@@ -11,16 +11,6 @@ import type { Invitation, NewInvitation, NewLink, ShareLink } from '../../src/fl
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { hasKeyboard } from '../patience.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-// jsdom has no windows above the page
-HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = () => undefined
 
 const user = userEvent.setup()
 const unasked = () => Promise.reject(new Error('nothing is saved here'))

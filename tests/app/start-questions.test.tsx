@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { QuestionsLine } from '../../src/app/workbench/QuestionsLine.tsx'
+import { expect, test } from 'vitest'
+import { QuestionsLine } from '../../src/app/frame/QuestionsLine.tsx'
+import { useStartAsking } from '../../src/app/frame/start-asking.ts'
 import { StartQuestions } from '../../src/app/workbench/StartQuestions.tsx'
-import { useStartAsking } from '../../src/app/workbench/start-asking.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
@@ -18,9 +18,6 @@ import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
 import { hasKeyboard } from '../patience.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
-
-afterEach(cleanup)
-Element.prototype.scrollIntoView = () => undefined
 
 const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
 

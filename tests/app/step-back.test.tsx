@@ -1,12 +1,11 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { useHelpRoute } from '../../src/app/help/help-route.ts'
+import { useHelpRoute } from '../../src/app/frame/help-route.ts'
+import { usePlansRoute } from '../../src/app/frame/plans-route.ts'
 import { useOpenRow } from '../../src/app/phone/open-row.ts'
-import { usePlansRoute } from '../../src/app/plans/plans-route.ts'
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

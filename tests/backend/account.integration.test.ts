@@ -1,23 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import type { AccountUser } from '../../src/flows/ports.ts'
-import { newId, password, startServer, type TestServer } from '../integration/server.ts'
+import { serverOfFile } from '../integration/of-file.ts'
+import { newId, password } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
 import { openBrowser } from './browser.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const newEmail = () => `kund-${newId()}@lonebanken.example`
 const newBrowser = (url = server.url) => {

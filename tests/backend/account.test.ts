@@ -1,5 +1,5 @@
 import { resolveObjectURL } from 'node:buffer'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
@@ -7,17 +7,12 @@ import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
 import { openBrowser } from './browser.ts'
 import { loginOf } from './login-of.ts'
-import { openSmallServer } from './small-server.ts'
+import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/account.integration.test.ts asks the real server; this one gives answers that it gives on bad days only
-const server = await openSmallServer()
-afterAll(() => server.close())
+const server = await smallServerOfFile()
 beforeEach(() => {
-  server.asked.splice(0)
   server.answer = () => [200, {}]
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const [anna, bo] = [loginOf('anna'), loginOf('bo')]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createProposals } from '../../src/backend/advisers/proposals.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createSharedPlans } from '../../src/backend/server.ts'
@@ -10,14 +10,11 @@ import { copyOfPlan } from '../../src/plan/new-plan.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { invite, revokeInvitation } from '../integration/advisers.ts'
+import { serverOfFile } from '../integration/of-file.ts'
 import { savePlan } from '../integration/plan-save.ts'
-import { newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { newId, type TestUser } from '../integration/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const thisYear = () => 2026
 const isSame = (one: Plan, other: Plan) => isEmpty(changesBetween(one, other)) && isEmpty(changesBetween(other, one))

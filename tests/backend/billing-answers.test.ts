@@ -21,10 +21,12 @@ test('who has paid for nothing has nothing, and has had nothing', () => {
 })
 
 test('a subscription is reported with its days as the server writes them', () => {
-  const billing = record({ access_until: '2026-12-24 10:00:00.000Z', had_canceled_subscription: false })
+  const until = { access_until: '2026-12-24 10:00:00.000Z', free_until: '2026-12-02 10:00:00.000Z' }
+  const billing = record({ ...until, had_canceled_subscription: false })
   const more = { trial_end: '2026-12-20 10:00:00.000Z', ends_at_period_end: true }
   expect(billingFrom(billing, [subscription('trialing', '11-20', '12-24', more)])).toEqual({
     accessUntil: day('12-24'),
+    freeUntil: day('12-02'),
     status: 'trialing',
     hadCanceled: false,
     hasSubscribed: true,
@@ -74,9 +76,18 @@ test('a state that nobody knows here has yet to be paid, and a day that is none 
 })
 
 test('a server says whether it is a local one and how it is paid; a way that nobody knows is taken in earnest', () => {
-  expect(modeFrom({ mode: 'local', payment: 'none', contact: undefined })).toEqual({ isLocal: true, payment: 'none' })
-  expect(modeFrom({ mode: 'production', payment: 'test', contact: null })).toEqual({ isLocal: false, payment: 'test' })
-  expect(modeFrom({ mode: 'production', payment: 'shells', contact: 'a' })).toEqual({ isLocal: false, payment: 'live' })
+  expect(modeFrom({ mode: 'local', payment: 'none', contact: undefined, seller: undefined })).toEqual({
+    isLocal: true,
+    payment: 'none',
+  })
+  expect(modeFrom({ mode: 'production', payment: 'test', contact: null, seller: {} })).toEqual({
+    isLocal: false,
+    payment: 'test',
+  })
+  expect(modeFrom({ mode: 'production', payment: 'shells', contact: 'a', seller: ['b'] })).toEqual({
+    isLocal: false,
+    payment: 'live',
+  })
 })
 
 test.each([
@@ -89,7 +100,13 @@ test.each([
   [{ email: '', phone: 70 }, undefined],
   [{}, undefined],
 ])('of who runs the server %o what can be used is %o', (contact, known) => {
-  expect(modeFrom({ mode: 'local', payment: 'none', contact }).contact).toEqual(known)
+  expect(modeFrom({ mode: 'local', payment: 'none', contact, seller: undefined }).contact).toEqual(known)
+})
+
+test('who sells is told as far as the server says it in texts', () => {
+  const seller = { firm: 'Firman AB', number: '', terms: 'https://firman.example', address: 7, owner: 'Bo' }
+  const told = modeFrom({ mode: 'production', payment: 'live', contact: undefined, seller })
+  expect(told.seller).toEqual({ firm: 'Firman AB', terms: 'https://firman.example' })
 })
 
 test('a chosen plan leads to a page to pay at, or has started; an answer that says neither is the server’s fault', () => {

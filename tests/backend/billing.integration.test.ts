@@ -1,19 +1,18 @@
 import { EventSource } from 'eventsource'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
 import type { Billing } from '../../src/flows/ports.ts'
 import { nothingPaid } from '../fixtures/nothing-paid.ts'
-import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { serverOfFile } from '../integration/of-file.ts'
+import { startServer, type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
 
-let server: TestServer
+const server = serverOfFile()
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.stubGlobal('EventSource', EventSource)
-  server = await startServer()
 })
-afterAll(() => server.stop())
 
 function billingOf(user: TestUser) {
   const client = connect(server.url)

@@ -1,21 +1,16 @@
 import { EventSource } from 'eventsource'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
 import { nothingPaid } from '../fixtures/nothing-paid.ts'
 import { eventually } from '../patience.ts'
 import { loginOf } from './login-of.ts'
-import { openSmallServer } from './small-server.ts'
+import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/billing.integration.test.ts asks the real server, where a payment changes both at once
-const server = await openSmallServer()
-afterAll(() => server.close())
+const server = await smallServerOfFile()
 beforeEach(() => {
   vi.stubGlobal('EventSource', EventSource)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  server.cutStreams()
 })
 
 const unpaid = { id: 'one', access_until: '', had_canceled_subscription: false }

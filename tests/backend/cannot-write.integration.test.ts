@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
@@ -11,14 +11,10 @@ import { newRowId } from '../../src/plan/row-id.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { Session } from '../../src/session/session.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
-import { isPostgres, password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { serverOfFile } from '../integration/of-file.ts'
+import { isPostgres, password, type TestUser } from '../integration/server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 /** The user's plan opened in a browser: session, save flow and store, all real but the clock. */
 async function openPlanOf(user: TestUser) {

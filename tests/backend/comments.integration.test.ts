@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createComments, createReaderComments } from '../../src/backend/comments/comments.ts'
 import type { NewComment } from '../../src/flows/comments/comments-port.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
-import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { serverOfFile } from '../integration/of-file.ts'
+import { type TestUser } from '../integration/server.ts'
 import { linksOf, makeLink, revokeLink } from '../integration/shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 /** The owner's comments in a browser of their own. */
 function ownersOf({ id, planId, client: { authStore } }: TestUser) {

@@ -1,14 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { commentsOf, createComments, createReaderComments } from '../../src/backend/comments/comments.ts'
 import { loginOf } from './login-of.ts'
-import { openSmallServer } from './small-server.ts'
+import { smallServerOfFile } from './small-server.ts'
 
-const server = await openSmallServer()
-afterAll(() => server.close())
-beforeEach(() => {
-  server.asked.splice(0)
-})
+const server = await smallServerOfFile()
 
 const stored = (id: string, wish: object = {}) => ({
   id,

@@ -1,18 +1,15 @@
 import 'fake-indexeddb/auto'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { draftOwners } from '../../src/backend/draft-database.ts'
-import { password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { serverOfFile } from '../integration/of-file.ts'
+import { password, type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
 import { openBrowser, type TestTab } from './browser.ts'
 import { openPage, type TestPage } from './open-page.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const pages: TestPage[] = []
 afterEach(async () => {

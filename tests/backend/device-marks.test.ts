@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
@@ -7,13 +7,9 @@ import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import { openBrowser } from './browser.ts'
 import { loginOf } from './login-of.ts'
-import { openSmallServer } from './small-server.ts'
+import { smallServerOfFile } from './small-server.ts'
 
-const server = await openSmallServer()
-afterAll(() => server.close())
-beforeEach(() => {
-  server.asked.splice(0)
-})
+const server = await smallServerOfFile()
 
 function openAccount() {
   const client = connect(server.url)

@@ -55,6 +55,20 @@ test('a draft is there again after the page was reloaded, exactly as it was', as
   expect(await after.drafts.readLeft()).toEqual([{ ...draft(2026), tab: before.tab.id }])
 })
 
+test('a plan that is left lets go of the database, and what is written later opens it again', async () => {
+  const browser = openBrowser()
+  const { drafts } = await draftsIn(browser)
+  const open = vi.spyOn(IDBFactory.prototype, 'open')
+  const close = vi.spyOn(IDBDatabase.prototype, 'close')
+  await drafts.write(draft(2026), [])
+  await drafts.close()
+  expect([open.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
+  await drafts.write(draft(2027), [])
+  await drafts.close()
+  await drafts.close()
+  expect([open.mock.calls.length, close.mock.calls.length]).toEqual([2, 2])
+})
+
 test('all drafts of a user can be wiped, and nobody else’s; who has any is known', async () => {
   const browser = openBrowser()
   const [one, two, bo] = [await draftsIn(browser), await draftsIn(browser), await draftsIn(browser, 'bo')]

@@ -1,18 +1,17 @@
 import 'fake-indexeddb/auto'
 import { EventSource } from 'eventsource'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { codeIn } from '../integration/mail-link.ts'
-import { newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { serverOfFile } from '../integration/of-file.ts'
+import { newId, type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
 import { openBrowser, type TestTab } from './browser.ts'
 import { openPage, type TestPage } from './open-page.ts'
 
-let server: TestServer
-beforeAll(async () => {
+const server = serverOfFile()
+beforeAll(() => {
   vi.stubGlobal('EventSource', EventSource)
-  server = await startServer()
 })
-afterAll(() => server.stop())
 
 const pages: TestPage[] = []
 afterEach(async () => {

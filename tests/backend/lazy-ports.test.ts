@@ -15,7 +15,7 @@ function openLate() {
   const events = new EventTarget()
   let loads = 0
   const late = createLazyPorts({
-    storage,
+    storages: [storage],
     events,
     load: () => {
       loads += 1
@@ -98,7 +98,7 @@ function openFetched() {
   let come: (server: Server) => void = () => undefined
   let loads = 0
   const late = createLazyPorts({
-    storage,
+    storages: [storage],
     events: new EventTarget(),
     load: () => {
       loads += 1
@@ -198,6 +198,7 @@ test('what the server answered about a subscription is remembered with its days,
   const { shared } = openBrowser().newTab()
   const billing: Billing = {
     accessUntil: new Date('2026-12-20T10:00:00Z'),
+    freeUntil: new Date('2026-12-20T10:00:00Z'),
     status: 'trialing',
     hadCanceled: false,
     hasSubscribed: true,

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventSource } from 'eventsource'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { listen } from '../../src/backend/live.ts'
-import { openSmallServer } from './small-server.ts'
+import { smallServerOfFile } from './small-server.ts'
 
-const server = await openSmallServer()
-afterAll(() => server.close())
+const server = await smallServerOfFile()
 beforeEach(() => {
   // browsers have it; Node does not
   vi.stubGlobal('EventSource', EventSource)
   Object.assign(server, { stream: 'greets', answer: () => [200, {}] })
   server.streams.asked = 0
-  server.asked.splice(0)
 })
 afterEach(() => {
   // the other way round the clock that stands still would be put back

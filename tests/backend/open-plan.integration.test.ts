@@ -11,23 +11,20 @@ import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
+import { serverOfFile } from '../integration/of-file.ts'
 import { savePlan } from '../integration/plan-save.ts'
-import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
-let server: TestServer
+const server = serverOfFile()
 let line: WeakLine
 
 beforeAll(async () => {
   vi.stubGlobal('EventSource', EventSource)
-  server = await startServer()
   line = await openWeakLine(server.url)
 })
-afterAll(async () => {
-  await line.close()
-  await server.stop()
-})
+afterAll(() => line.close())
 
 /** The user's plan opened in one browser: session, save flow, store and event stream, all real but the clock. */
 async function openPlanOf(user: TestUser) {

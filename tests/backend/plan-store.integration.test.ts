@@ -11,26 +11,23 @@ import { emptyPlan, type Offering, type Plan, type SalaryYear } from '../../src/
 import { maxRows } from '../../src/rules/limits.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { serverOfFile } from '../integration/of-file.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
-import { newId, password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { newId, password, type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
 import { offering as offeringRow } from '../workbook/plans.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
-let server: TestServer
+const server = serverOfFile()
 let line: WeakLine
 
 beforeAll(async () => {
   // browsers have it; Node does not
   vi.stubGlobal('EventSource', EventSource)
-  server = await startServer()
   line = await openWeakLine(server.url)
 })
-afterAll(async () => {
-  await line.close()
-  await server.stop()
-})
+afterAll(() => line.close())
 
 function deviceOf(user: TestUser, url = server.url): { readonly client: PocketBase; readonly store: PlanStore } {
   const client = connect(url)
@@ -56,6 +53,23 @@ const request = (saved: Plan, plan: Plan, baseRevision: number): SaveRequest => 
   baseRevision,
 })
 
+/** A new customer's plan as a device has opened it. */
+async function opened(url?: string) {
+  const user = await server.newUser()
+  const device = deviceOf(user, url)
+  const { plan } = await device.store.load()
+  return { user, ...device, plan }
+}
+
+/** The same with a save of one row on its way that met with a mishap of the line. */
+async function lost(mishap: Parameters<WeakLine['spoilNextSave']>[0]) {
+  const device = await opened(line.url)
+  const mine = request(device.plan, withOfferings(device.plan, offering(1)), 0)
+  line.spoilNextSave(mishap)
+  await expect(device.store.save(mine)).rejects.toMatchObject({ code: 'offline' })
+  return { ...device, mine }
+}
+
 const pricesOf = async (user: TestUser) => {
   const { plan } = await deviceOf(user).store.load()
   return plan.offerings.map(({ price }) => price).toSorted((a, b) => a - b)
@@ -68,9 +82,7 @@ test('a new user has an empty plan that is new', async () => {
 })
 
 test('a plan is new until something other than its company form has been saved', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user)
-  const { plan } = await store.load()
+  const { store, plan } = await opened()
   const withForm = {
     ...plan,
     salary: { ...plan.salary, year1: { ...plan.salary.year1, companyForm: 'aktiebolag' } },
@@ -110,9 +122,7 @@ test('any plan that is saved is read on another device as it was', async () => {
 })
 
 test('a save sends only what differs, and deletes what is gone', async () => {
-  const user = await server.newUser()
-  const { store, client } = deviceOf(user)
-  const { plan } = await store.load()
+  const { user, client, store, plan } = await opened()
   const [unchanged, changed, removed] = [offering(1), offering(2), offering(3)]
   const first = withOfferings(plan, unchanged, changed, removed)
   await save(store, plan, first, 0)
@@ -144,12 +154,7 @@ test('of two devices the later one is refused and changes nothing', async () => 
 })
 
 test('a save whose answer is lost, sent again as it was, is answered and not carried out twice', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user, line.url)
-  const { plan } = await store.load()
-  const mine = request(plan, withOfferings(plan, offering(1)), 0)
-  line.spoilNextSave('answerLost')
-  await expect(store.save(mine)).rejects.toMatchObject({ code: 'offline' })
+  const { user, store, mine } = await lost('answerLost')
   expect(await pricesOf(user)).toEqual([1])
   expect(await store.save(mine)).toBe(1)
   // from a page that was reloaded too
@@ -159,75 +164,49 @@ test('a save whose answer is lost, sent again as it was, is answered and not car
 })
 
 test('a lost answer does not hide that another device has saved since', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user, line.url)
-  const { plan } = await store.load()
-  const mine = request(plan, withOfferings(plan, offering(1)), 0)
-  line.spoilNextSave('answerLost')
-  await expect(store.save(mine)).rejects.toMatchObject({ code: 'offline' })
+  const { user, store, plan, mine } = await lost('answerLost')
   await save(deviceOf(user).store, mine.plan, withOfferings(plan, { ...mine.plan.offerings[0]!, price: 5 }), 1)
   await expect(store.save(mine)).rejects.toMatchObject({ code: 'conflict' })
   expect(await pricesOf(user)).toEqual([5])
 })
 
 test('a save from before a restore that raised the revision is refused, asked for again too', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user, line.url)
-  const { plan } = await store.load()
-  const mine = request(plan, withOfferings(plan, offering(1)), 0)
-  line.spoilNextSave('requestLost')
-  await expect(store.save(mine)).rejects.toMatchObject({ code: 'offline' })
+  const { user, store, mine } = await lost('requestLost')
   await server.superuser.collection('plans').update(user.planId, { revision: 1_000_000 })
   await expect(store.save(mine)).rejects.toMatchObject({ code: 'conflict' })
   expect(await pricesOf(user)).toEqual([])
 })
 
 test('a request that never arrives is simply sent again', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user, line.url)
-  const { plan } = await store.load()
-  const mine = request(plan, withOfferings(plan, offering(1)), 0)
-  line.spoilNextSave('requestLost')
-  await expect(store.save(mine)).rejects.toMatchObject({ code: 'offline' })
+  const { store, mine } = await lost('requestLost')
   expect(await store.save(mine)).toBe(1)
 })
 
 test.each(['captivePortal', 'otherAnswer'] as const)(
   'an answer of 200 that does not name the save (%s) is not taken for a receipt',
   async (mishap) => {
-    const user = await server.newUser()
-    const { store } = deviceOf(user, line.url)
-    const { plan } = await store.load()
-    const mine = request(plan, withOfferings(plan, offering(1)), 0)
-    line.spoilNextSave(mishap)
-    await expect(store.save(mine)).rejects.toMatchObject({ code: 'offline' })
+    const { user, store, mine } = await lost(mishap)
     expect(await pricesOf(user)).toEqual([])
     expect(await store.save(mine)).toBe(1)
   },
 )
 
 test('one save is one request', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user, line.url)
-  const { plan } = await store.load()
+  const { store, plan } = await opened(line.url)
   const before = line.saves()
   await save(store, plan, withOfferings(plan, ...Array.from({ length: 50 }, (_, at) => offering(at + 1))), 0)
   expect(line.saves()).toBe(before + 1)
 })
 
 test('more rows than one answer holds are all read', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user)
-  const { plan } = await store.load()
+  const { user, store, plan } = await opened()
   const many = Array.from({ length: 1100 }, (_, at) => offering(at + 1))
   await save(store, plan, withOfferings(plan, ...many), 0)
   expect(await pricesOf(user)).toEqual(many.map(({ price }) => price))
 })
 
 test('a login that was ended elsewhere is reported as that, not as a lack of access', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user)
-  const { plan } = await store.load()
+  const { user, store, plan } = await opened()
   await server.superuser
     .collection('users')
     .update(user.id, { password: `${password}9`, passwordConfirm: `${password}9` })
@@ -254,9 +233,7 @@ test.each([
 })
 
 test('a row that support staff have taken away does not stand in the way of removing it', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user)
-  const { plan } = await store.load()
+  const { user, store, plan } = await opened()
   const [remaining, gone] = [offering(1), offering(2)]
   const first = withOfferings(plan, remaining, gone)
   await save(store, plan, first, 0)
@@ -271,18 +248,14 @@ test('a row that support staff have taken away does not stand in the way of remo
 })
 
 test('a value that the server does not take is refused whole', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user)
-  const { plan } = await store.load()
+  const { user, store, plan } = await opened()
   const attempt = save(store, plan, withOfferings(plan, offering(1), offering(99_999_999)), 0)
   await expect(attempt).rejects.toMatchObject({ code: 'refused' })
   expect(await pricesOf(user)).toEqual([])
 })
 
 test('a database that cannot write is no fault of the plan: tried again it is saved', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user)
-  const { plan } = await store.load()
+  const { store, plan } = await opened()
   const mine = withOfferings(plan, offering(1))
   const makeRoom = await server.fillDisk('INSERT', 'offerings')
   try {
@@ -294,9 +267,7 @@ test('a database that cannot write is no fault of the plan: tried again it is sa
 })
 
 test('as many rows as a plan may hold are saved at once; one more is refused in words of its own, and the plan stays', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user)
-  const { plan } = await store.load()
+  const { user, store, plan } = await opened()
   const full = withOfferings(plan, ...Array.from({ length: maxRows }, () => offering(1)))
   expect(await save(store, plan, full, 0)).toBe(1)
   const tooMany = withOfferings(full, ...full.offerings, offering(2))
@@ -313,9 +284,7 @@ test('as many rows as a plan may hold are saved at once; one more is refused in 
 })
 
 test('the company form alone is a save as any other, and keeps what else is saved of the year', async () => {
-  const user = await server.newUser()
-  const { store } = deviceOf(user)
-  const { plan } = await store.load()
+  const { user, store, plan } = await opened()
   const of = (year2: Partial<SalaryYear>, from = plan): Plan => ({
     ...from,
     salary: { ...from.salary, year2: { ...from.salary.year2, ...year2 } },

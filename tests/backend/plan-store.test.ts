@@ -1,23 +1,15 @@
 import { EventSource } from 'eventsource'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
 import { changesBetween } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { eventually } from '../patience.ts'
 import { loginOf } from './login-of.ts'
-import { type Asked, openSmallServer } from './small-server.ts'
+import { type Asked, smallServerOfFile } from './small-server.ts'
 
 // tests/backend/plan-store.integration.test.ts asks the real server; this one says what no server says twice the same
-const server = await openSmallServer()
-afterAll(() => server.close())
-beforeEach(() => {
-  server.asked.splice(0)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  server.cutStreams()
-})
+const server = await smallServerOfFile()
 
 const plan = emptyPlan(2026)
 const request = { saveId: 'thissave0000000', plan, changes: changesBetween(plan, plan), baseRevision: 0 }

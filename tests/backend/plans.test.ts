@@ -1,17 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createPlans } from '../../src/backend/plans/plans.ts'
 import { emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { loginOf } from './login-of.ts'
-import { openSmallServer } from './small-server.ts'
+import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/versions.integration.test.ts asks the real server; this one loses what the real one answers
-const server = await openSmallServer()
-afterAll(() => server.close())
-beforeEach(() => {
-  server.asked.splice(0)
-})
+const server = await smallServerOfFile()
 
 const rowOf = (at: number) => ({
   ...noAnnotations,
@@ -19,7 +15,7 @@ const rowOf = (at: number) => ({
   rank: `a${String(at).padStart(5, '0')}`,
   year: 'year1' as const,
   category: 'Hyra',
-  vat: '' as const,
+  costVat: '' as const,
   amount: at,
   note: 'x'.repeat(300),
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connect, connectAsNobody } from '../../src/backend/client.ts'
 import { wholeRecords } from '../../src/backend/records.ts'
 import { createSharedView } from '../../src/backend/shared-view/shared-view.ts'
@@ -6,14 +6,9 @@ import { packed } from '../../src/backend/versions/packed-plan.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { loginOf } from './login-of.ts'
-import { openSmallServer } from './small-server.ts'
+import { smallServerOfFile } from './small-server.ts'
 
-const server = await openSmallServer()
-afterAll(() => server.close())
-beforeEach(() => {
-  server.asked.splice(0)
-})
-afterEach(() => vi.unstubAllGlobals())
+const server = await smallServerOfFile()
 
 const code = 'Xb3nR7pQw2LzT9vKd5HsYc'
 const plan = examplePlan('konsult', 2026)

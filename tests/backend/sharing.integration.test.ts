@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createPlans } from '../../src/backend/plans/plans.ts'
 import { createSharing } from '../../src/backend/sharing/sharing.ts'
@@ -9,14 +9,11 @@ import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { copyOfPlan } from '../../src/plan/new-plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { maxInvitations, maxLinks } from '../../src/rules/limits.ts'
-import { newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { serverOfFile } from '../integration/of-file.ts'
+import { newId, type TestUser } from '../integration/server.ts'
 import { readShared, refused } from '../integration/shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const thisYear = () => 2026
 

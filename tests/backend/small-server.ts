@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 /** What was asked: `POST /api/plan/save`, and what came with it. */
 export interface Asked {
@@ -28,7 +29,7 @@ export interface SmallServer {
   close(): Promise<void>
 }
 
-export async function openSmallServer(): Promise<SmallServer> {
+async function openSmallServer(): Promise<SmallServer> {
   const open = new Set<ServerResponse>()
   const send = (stream: ServerResponse, topic: string, data: object) =>
     stream.write(`id:one\nevent:${topic}\ndata:${JSON.stringify(data)}\n\n`)
@@ -80,4 +81,18 @@ export async function openSmallServer(): Promise<SmallServer> {
       }),
   }
   return small
+}
+
+/** The small server of a test file: closed after it, and what was asked, what is streamed and what stands in for the browser's own are those of one test. */
+export async function smallServerOfFile(): Promise<SmallServer> {
+  const server = await openSmallServer()
+  afterAll(() => server.close())
+  beforeEach(() => {
+    server.asked.splice(0)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    server.cutStreams()
+  })
+  return server
 }

@@ -1,25 +1,52 @@
+import type { RecordModel } from 'pocketbase'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storesLogins, userFrom } from '../../src/backend/stored-login.ts'
+import { LoginStore } from '../../src/backend/login-store.ts'
+import { loginKey, placeForLogins, userFrom, userOfStoredLogin } from '../../src/backend/stored-login.ts'
 import { openBrowser } from './browser.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser that keeps something for this page can remember a login, and is left as it was', () => {
-  const { shared: localStorage } = openBrowser().newTab()
-  vi.stubGlobal('window', { localStorage })
-  expect(storesLogins()).toBe(true)
-  expect([...localStorage.entries]).toEqual([])
-})
+const full = () => {
+  throw new DOMException('', 'QuotaExceededError')
+}
 
-test('a browser that blocks all site data remembers no login', () => {
-  vi.stubGlobal('window', {
+test('a login is kept by the browser, by the tab where that is full, and nowhere where both are or all is blocked; nothing is left of the question', () => {
+  const { shared, storage } = openBrowser().newTab()
+  const [localStorage, sessionStorage] = [shared, storage] as unknown as Storage[]
+  const withFull = (kept: unknown) => ({ setItem: full, getItem: () => null, kept }) as unknown as Storage
+  if (!localStorage || !sessionStorage) throw new Error('no storage')
+  expect(placeForLogins({ localStorage, sessionStorage })).toBe('browser')
+  expect(placeForLogins({ localStorage: withFull(1), sessionStorage })).toBe('tab')
+  expect(placeForLogins({ localStorage: withFull(1), sessionStorage: withFull(2) })).toBe('full')
+  expect([...shared.entries, ...storage.entries]).toEqual([])
+  const blocked = {
+    sessionStorage,
     get localStorage(): Storage {
       throw new DOMException('', 'SecurityError')
     },
-  })
-  expect(storesLogins()).toBe(false)
+  }
+  expect(placeForLogins(blocked)).toBe('blocked')
+})
+
+test('a login for which there is no room is the tab’s, takes the place of another one, and goes when it ends', () => {
+  const { shared, storage } = openBrowser().newTab()
+  vi.stubGlobal('window', { localStorage: shared, addEventListener: () => undefined })
+  const store = new LoginStore(storage)
+  const heard: string[] = []
+  store.onChange((token) => heard.push(token))
+  store.save('first', { id: 'anna' } as RecordModel)
+  expect([...shared.entries.keys(), ...storage.entries.keys()]).toEqual([loginKey])
+  vi.spyOn(shared, 'setItem').mockImplementation(full)
+  store.save('second', { id: 'berit' } as RecordModel)
+  expect([store.token, store.record?.id, heard]).toEqual(['second', 'berit', ['first', 'second']])
+  expect([...shared.entries.keys(), ...storage.entries.keys()]).toEqual([loginKey])
+  const again = new LoginStore(storage)
+  expect([again.token, again.record?.id]).toEqual(['second', 'berit'])
+  expect(userOfStoredLogin(shared, storage)?.id).toBe('berit')
+  again.clear()
+  expect([again.token, again.record, userOfStoredLogin(shared, storage)]).toEqual(['', null, undefined])
 })
 
 test('a user is verified only where their record says so', () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { BaseAuthStore } from 'pocketbase'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetPlans } from '../../src/backend/plans/forget-plans.ts'
 import { createStoredPlan } from '../../src/backend/plans/stored-plan.ts'
 import type { StoredPlan } from '../../src/flows/plans/plans-port.ts'
@@ -87,4 +87,19 @@ test('each plan is kept by itself; without a name it is the one that was kept la
   expect(await anna.read(undefined)).toEqual(second)
   await anna.keep({ ...first, plans: [listed('p'), { ...listed('q'), deletedAt: new Date() }] })
   expect(await anna.read('q')).toBeUndefined()
+})
+
+test('no transaction waits for the page that began it: a page that is left would hold up every later one', async () => {
+  const stored = createStoredPlan(loginOf('anna'), 'anna')
+  await stored.keep(plan)
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const ended = vi.spyOn(IDBTransaction.prototype, 'commit')
+  await stored.keep(plan)
+  await stored.read('p')
+  await stored.read(undefined)
+  await forgetPlans('bo')
+  expect(await stored.read('p')).toBeUndefined()
+  expect(begun.mock.calls.length).toBeGreaterThan(5)
+  expect(ended).toHaveBeenCalledTimes(begun.mock.calls.length)
+  vi.restoreAllMocks()
 })

@@ -5,27 +5,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { saveStateOf } from '../../src/flows/save-state.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { dice } from '../fixtures/chance.ts'
+import { serverOfFile } from '../integration/of-file.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
-import { newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { newId, type TestUser } from '../integration/server.ts'
 import { makeLink, readShared, refused, revokeLink } from '../integration/shared.ts'
 import { openBrowser, type TestBrowser, type TestTab } from './browser.ts'
 import { openPage, type TestPage } from './open-page.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
-let server: TestServer
+const server = serverOfFile()
 let line: WeakLine
 let time = Date.now()
 
 beforeAll(async () => {
   vi.stubGlobal('EventSource', EventSource)
-  server = await startServer()
   line = await openWeakLine(server.url)
 })
-afterAll(async () => {
-  await line.close()
-  await server.stop()
-})
+afterAll(() => line.close())
 
 const pages: TestPage[] = []
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
 import { createPlans } from '../../src/backend/plans/plans.ts'
@@ -9,13 +9,10 @@ import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { copyOfPlan } from '../../src/plan/new-plan.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
-import { newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { serverOfFile } from '../integration/of-file.ts'
+import { newId, type TestUser } from '../integration/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const thisYear = () => 2026
 const said = { device: 'Firefox, Windows', netPayOf: netPaysOf }

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { everywhere, found } from './axe.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 const table = 'Grupp;Produkt;Pris;Antal\r\nWebb;Bas;2500;8\r\nWebb;Plus;dyr;4\r\n'
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { everywhere, found, inBothSchemes, inDarkAndForcedColours } from './axe.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 /** The sheets: rows for each, the name that each editor has, and one column of each kind of editor (words, a number, a list, a day). */
 const sheets = [
@@ -92,6 +89,8 @@ describe('axe finds nothing', () => {
     await everywhere(desk, 'a new password for a verified address', { colours, wait })
     await desk.go('/finns-inte')
     await everywhere(desk, '/finns-inte', { colours, wait })
+    await desk.go('/personuppgifter')
+    await everywhere(desk, '/personuppgifter', { colours, wait })
     await desk.go('/login')
     await page.getByRole('button', { name: 'Webbutik' }).click()
     await page.locator('.staircase').waitFor()
@@ -123,8 +122,8 @@ describe('axe finds nothing', () => {
     await turnTo(desk, 'Lönekalkyl')
     await page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
     await everywhere(desk, 'Lönekalkyl', atDesk)
-    await page.getByRole('button', { name: 'Aktiebolag' }).click()
-    await page.getByRole('button', { name: 'Aktiebolag', pressed: true }).waitFor()
+    await page.getByRole('button', { name: 'Aktiebolag', exact: true }).click()
+    await page.getByRole('button', { name: 'Aktiebolag', exact: true, pressed: true }).waitFor()
     await page.getByRole('row').filter({ hasText: 'Kommunalskatt' }).locator('[col-id="percent"]').click()
     await page.keyboard.type('3x')
     await page.locator('.cell-says').waitFor()
@@ -219,10 +218,7 @@ describe('axe finds nothing', () => {
 
 describe('in one window', () => {
   let desk: Desk
-  inOneWindow(async () => {
-    desk = await stage.customer()
-    return desk
-  })
+  inOneWindow(async () => (desk = await stage.customer()))
 
   test.each(sheets)(
     'axe finds nothing on the sheet $link: filled, selected, with a message, an error and an editor of each kind, whose names are heard',

@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invite, revokeInvitation } from '../integration/advisers.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { newId, type TestUser } from '../integration/server.ts'
 import { everywhere } from './axe.ts'
-import { Desk, openStage, plain, type Stage } from './desk.ts'
+import { Desk, plain } from './desk.ts'
+import { closedAfterEach, stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 /** Opens a path as somebody who is logged in, and waits for nothing of it. */
 async function deskOf(user: TestUser, path = '/', size: 'desk' | 'phone' = 'desk'): Promise<Desk> {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { expect, test } from 'vitest'
+import { type Desk } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 const formula = (desk: Desk) => desk.formulaBar()
 const hasKeyboard = (desk: Desk) =>
@@ -38,12 +35,14 @@ test('one who comes to a sheet has a cell, and keeps it: after login, by pages a
 
   // the years by their numbers, and the entry of an open cell comes along; the first row of a year comes by itself
   await page.keyboard.type('=100*12')
+  await desk.press('Enter', 'ArrowUp', 'ArrowRight')
+  await page.keyboard.type('40')
   await desk.press('Alt+2')
   await page.getByRole('button', { name: 'År 2', pressed: true }).waitFor()
-  await expect.poll(() => hasKeyboard(desk)).toBe('price')
+  await expect.poll(() => hasKeyboard(desk)).toBe('variableCost')
   await desk.press('Alt+1')
-  await expect.poll(() => desk.shown(desk.cell(0, 'price'))).toBe('1 200')
-  await desk.press('Alt+2', 'Alt+1')
+  await expect.poll(() => desk.shown(desk.cell(0, 'variableCost'))).toBe('40')
+  await desk.press('ArrowLeft', 'Alt+2', 'Alt+1')
   await expect.poll(() => desk.cursor()).toBe('0 price')
   expect(await hasKeyboard(desk)).toBe('price')
   // the same by mouse
@@ -86,6 +85,5 @@ test('one who comes to a sheet has a cell, and keeps it: after login, by pages a
     .first()
     .click()
   await expect.poll(() => hasKeyboard(desk)).not.toBeUndefined()
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await desk.leave()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Desk } from './desk.ts'
 
@@ -33,10 +34,37 @@ interface Theme {
   readonly part?: string
 }
 
-/** Everything axe finds wrong with what is on the screen, one line for each element. */
+/** What axe has looked at and found nothing wrong with. */
+const faultless = new Set<string>()
+
+/**
+ * What makes a state another to axe: the elements with their attributes and words, which of them are seen, and the colours that are asked for.
+ * Sizes and places (`style`, and the grid's own count of its parts) do not: letters that are larger need less contrast.
+ */
+const stateOf = (page: Page, part: string) =>
+  page.evaluate(async (of) => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const words = (element: Element) =>
+      [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '<>')).join('')
+    const shape = [...document.querySelectorAll(of)]
+      .flatMap((root) => [root, ...root.querySelectorAll('*')])
+      .map((element) => {
+        const attributes = [...element.attributes].filter(({ name }) => name !== 'style' && name !== 'comp-id')
+        return [element.tagName, isSeen(element), words(element), ...attributes.map(({ name, value }) => name + value)]
+      })
+    const colours = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(width < 640px)']
+    const media = colours.map((query) => matchMedia(query).matches)
+    const all = JSON.stringify([media, document.styleSheets.length, shape])
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(all))
+    return [...new Uint8Array(digest)].join()
+  }, part)
+
+/** Everything axe finds wrong with what is on the screen, one line for each element; a state that it knows it does not look at again. */
 export async function found(desk: Desk, look: Theme = {}): Promise<readonly string[]> {
   // at another width it may be on its way
   if (look.part !== undefined) await desk.page.locator(look.part).first().waitFor()
+  const state = [look.part, look.rules, await stateOf(desk.page, look.part ?? 'html')].join()
+  if (faultless.has(state)) return []
   // evaluated, not added to the page: the page's own content policy stays as it is
   if (!(await desk.page.evaluate(() => 'axe' in window))) await desk.page.evaluate(axeSource)
   const results = await desk.page.evaluate(
@@ -47,6 +75,7 @@ export async function found(desk: Desk, look: Theme = {}): Promise<readonly stri
       ),
     look,
   )
+  if (results.violations.length === 0) faultless.add(state)
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   )

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { everywhere } from './axe.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 /** Opens what is folded under a title. */
 async function unfolded(desk: Desk, title: string) {
@@ -81,8 +78,7 @@ test('the months are the year, a season is drawn, moved by keys and typed, and u
   await unfolded(desk, 'Alla månader')
   await expect.poll(() => received('juli')).toBe(15_300)
   await expect.poll(() => received('december')).not.toBe(153_000)
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await desk.leave()
 })
 
 test('what is typed about the account is kept, a cost has its months, and a month shows its days and arithmetic', async () => {
@@ -96,7 +92,7 @@ test('what is typed about the account is kept, a cost has its months, and a mont
   await answer.getByText('Även utan uttag saknas 5 000 kr på kontot den 1 januari.').waitFor()
   await opening.fill('40 000')
   await opening.press('Enter')
-  await answer.getByText('Det är årets nettolön.').waitFor()
+  await answer.getByText('Det är hela årets nettolön, jämnt fördelad.').waitFor()
   await inputs.getByRole('combobox', { name: 'Kunderna betalar' }).selectOption('efter 30 dagar')
   const months = await unfolded(desk, 'Alla månader')
   await expect
@@ -129,6 +125,5 @@ test('what is typed about the account is kept, a cost has its months, and a mont
   )
   expect(paper).toMatch(/Pengar på kontot.*Vad kan jag ta ut varje månad\?.*Alla månader.*december.*Året/)
   expect(paper).not.toMatch(/Skriv ut|Ångra|Lika varje månad/)
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await desk.leave()
 })

@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import type { TestUser } from '../integration/server.ts'
 import { comment, commentsOf, makeLink } from '../integration/shared.ts'
 import { everywhere } from './axe.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain, type Stage } from './desk.ts'
+import { closedAfterEach, stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 const webId = 'webwebwebwebweb'
 const onWeb = { row: webId, rowName: 'Webbplats' }
@@ -162,36 +156,6 @@ describe('the owner of a plan', () => {
     await lines(desk).filter({ hasText: 'Från banken' }).waitFor()
   })
 
-  test('is told quietly that the comments need contact, and keeps those that have come', async () => {
-    const { user, code } = await shared()
-    await comment(stage.server, code, { text: 'Hej' })
-    const desk = await deskOf(user)
-    // its code has come
-    await button(desk).click()
-    await lines(desk).first().waitFor()
-    await desk.press('Escape')
-    await list(desk).waitFor({ state: 'detached' })
-    await desk.altered().setOffline(true)
-    await button(desk).click()
-    await list(desk).getByText('Kommentarerna finns på servern, och den svarar inte.').waitFor()
-    expect(await lines(desk).count()).toBe(1)
-  })
-
-  test('is led to the card of a row on the phone', async () => {
-    const { user, code } = await shared()
-    await comment(stage.server, code, { ...onWeb, row: webOf(user) })
-    const desk = await deskOf(user, { path: '/lonekalkyl', size: 'phone' })
-    await button(desk).click()
-    await list(desk)
-      .getByRole('button', { name: /Webbplats/ })
-      .click()
-    await list(desk).waitFor({ state: 'detached' })
-    await expect.poll(async () => desk.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Webbplats/)
-    await desk.page.getByRole('button', { name: '1 kommentar' }).click()
-    await list(desk).getByText('Är priset rimligt?').waitFor()
-    expect(desk.complaints).toEqual([])
-  })
-
   test('reads them in any window: axe finds nothing, and the longest word breaks', async () => {
     const { user, code } = await shared()
     await comment(stage.server, code, { ...onWeb, row: webOf(user), text: 'ord'.repeat(300), author: 'A'.repeat(60) })
@@ -302,27 +266,6 @@ describe('a reader with a link', () => {
       .toMatch(/Rut Revisor[^]*Avbockad[^]*Och volymen\?/)
     expect(await list(reader).getByRole('button', { name: 'Klar' }).count()).toBe(0)
     expect([...reader.complaints, ...owner.complaints]).toEqual([])
-  })
-
-  test('whose comment can not be sent keeps the words, and sends them once when there is contact again', async () => {
-    const { user, code } = await shared()
-    const reader = await readerOf(code)
-    await reader.cell(0, 'price').click()
-    await reader.press('Control+Shift+F2')
-    await form(reader).getByLabel('Ditt namn').fill('Rut')
-    await form(reader).getByLabel('Kommentar', { exact: true }).fill('Hej')
-    await reader.altered().setOffline(true)
-    await form(reader).getByRole('button', { name: 'Skicka' }).click()
-    await form(reader).getByText('Kommentarerna finns på servern, och den svarar inte.').waitFor()
-    // closed and opened again
-    await reader.press('Escape')
-    await form(reader).waitFor({ state: 'detached' })
-    await reader.press('Control+Shift+F2')
-    expect(await form(reader).getByLabel('Kommentar', { exact: true }).inputValue()).toBe('Hej')
-    await reader.context.setOffline(false)
-    await form(reader).getByRole('button', { name: 'Skicka' }).click()
-    await form(reader).waitFor({ state: 'detached' })
-    expect(await commentsOf(user)).toMatchObject([{ author: 'Rut', text: 'Hej' }])
   })
 
   test('comments on the phone: in the menu of a card, in its sheet, and on a line of the salary calculation', async () => {

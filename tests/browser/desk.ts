@@ -1,3 +1,4 @@
+import { deepEqual } from 'node:assert/strict'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { savePlan } from '../integration/plan-save.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
@@ -19,11 +20,13 @@ export interface Stage {
     /** False for one who has not been asked the questions to a new user; they then stand above the sheet. */
     readonly asked?: boolean
   }): Promise<Desk & { readonly user: TestUser }>
+  /** The same at the sheet of products, once it is there. */
+  sheet(): Promise<Desk & { readonly user: TestUser }>
   stop(): Promise<void>
 }
 
 /**
- * Opens both. The app must have been built (`npm test` does). The browser is the worker's, and so is the server, unless the file wishes
+ * Opens both. The app must have been built (`npm start` does). The browser is the worker's, and so is the server, unless the file wishes
  * one of its own with other settings; after `stop` only the file's windows and its own server are gone. keepsApp: the browser keeps the app for
  * a start without network; windows that are not about that are spared the fetching.
  */
@@ -46,15 +49,21 @@ export async function openStage(
     await desk.go(path)
     return desk
   }
+  const customer: Stage['customer'] = async ({ path = '/', size = 'desk', asked = true } = {}) => {
+    const user = await server.newUser()
+    if (asked) await savePlan(user, 0, { settings: { asked } })
+    return Object.assign(await deskOf(user, { path, size }), { user })
+  }
   return {
     server,
     browser,
     window,
     deskOf,
-    customer: async ({ path = '/', size = 'desk', asked = true } = {}) => {
-      const user = await server.newUser()
-      if (asked) await savePlan(user, 0, { settings: { asked } })
-      return Object.assign(await deskOf(user, { path, size }), { user })
+    customer,
+    sheet: async () => {
+      const desk = await customer()
+      await desk.cell(0, 'price').waitFor()
+      return desk
     },
     stop: async () => {
       await windows.closeAll({ alsoEmpty: isOwn })
@@ -102,6 +111,12 @@ export class Desk {
     if (this.#isClosed) return
     this.#isClosed = true
     await (this.#isAltered ? this.context.close() : this.#emptied())
+  }
+
+  /** Closes a window whose page has complained of nothing. */
+  async leave(): Promise<void> {
+    deepEqual(this.complaints, [])
+    await this.close()
   }
 
   /** Opens a path of the app and waits until something of it stands there. */

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { expect, test } from 'vitest'
+import { type Desk } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
 // Every window that is written in opens with the keyboard in its first field: a space must not close it, nor a word end up in the plan.
 
-let stage: Stage
+const stage = stageOfFile()
 let desk: Desk
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
-inOneWindow(async () => {
-  desk = await stage.customer()
-  await desk.cell(0, 'price').waitFor()
-  return desk
-})
+inOneWindow(async () => (desk = await stage.sheet()))
 
 const button = (name: string | RegExp) => desk.page.getByRole('button', { name }).first()
 

@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cellsIn } from '../excel/calc-files.ts'
 import { firstProducts } from '../fixtures/trades.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { newId } from '../integration/server.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { dropFile } from './drop-file.ts'
 import { heldBack } from './held-back.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let desk: Desk
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
-inOneWindow(async () => {
-  desk = await stage.customer()
-  await desk.cell(0, 'price').waitFor()
-  return desk
-})
+inOneWindow(async () => (desk = await stage.sheet()))
 
 /** Chooses an entry of the plan's menu and answers with the file that the browser keeps. */
 async function chosen(entry: string) {
@@ -73,8 +66,7 @@ test('who begins finds the five examples as files', async () => {
     // where its figures come from
     expect([...(sheets.get('Om talen')?.values() ?? [])]).toContain('Skatter och avgifter')
   }
-  expect(fresh.complaints).toEqual([])
-  await fresh.close()
+  await fresh.leave()
 })
 
 test('the menu goes by keys: down to an entry, Esc closes it and gives the button back', async () => {
@@ -137,6 +129,5 @@ test('who has no subscription any more downloads the plan from the overlay', asy
   await overlay.waitFor({ state: 'hidden' })
   expect(await lapsed.page.getByRole('dialog').count()).toBe(0)
   expect(await lapsed.shown(lapsed.cell(0, 'product'))).toBe('Klippning')
-  expect(lapsed.complaints).toEqual([])
-  await lapsed.close()
+  await lapsed.leave()
 })

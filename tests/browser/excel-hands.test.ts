@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { expect, test } from 'vitest'
+import { type Desk, plain } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let desk: Desk
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
 inOneWindow(async () => {
   desk = await stage.customer()
   await desk.cell(0, 'category').and(desk.page.locator('.ag-cell-focus')).waitFor()
@@ -64,7 +61,7 @@ test('what one looks for who comes from Excel: headings, sums, the menu, the bar
   await desk.cell(0, 'price').click()
   await desk.press('Shift+F2')
   await page.getByRole('textbox', { name: 'Anteckning' }).fill('Höjs i mars')
-  await page.getByRole('button', { name: 'Behåll' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
   await expect.poll(() => desk.formulaBar()).toContain('Anteckning: Höjs i mars')
   expect(await desk.cell(0, 'category').getAttribute('class')).toContain('cell-noted')
   expect(await desk.cursor()).toBe('0 price')

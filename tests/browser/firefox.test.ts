@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('an hour at the workbench goes in Firefox as in Chromium', async ({ skip }) => {
-  skip(program === undefined, 'no Firefox on this machine: npm test says how to get one')
+  skip(program === undefined, 'no Firefox on this machine: npm run test:all says how to get one')
   const user = await server.newUser()
   // with VAT in the prices the main sheet has two columns more
   await savePlan(user, 0, { settings: { asked: true, pricesVat: '25' } })

@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invite, revokeInvitation } from '../integration/advisers.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import type { TestUser } from '../integration/server.ts'
 import { makeLink, revokeLink } from '../integration/shared.ts'
 import { everywhere } from './axe.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
 import { heldBack } from './held-back.ts'
+import { closedAfterEach, stageOfFile } from './of-file.ts'
 import { storedIn } from './stored-in.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 const firm = 'Björks Snickeri'
 const products = ['Kök', 'Altan', 'Trappa']

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import ExcelJS from 'exceljs'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { describe, expect, test } from 'vitest'
+import { type Desk, plain } from './desk.ts'
 import { dropFile } from './drop-file.ts'
 import { heldBack } from './held-back.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 async function priceList(): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook()
@@ -46,11 +42,7 @@ async function linesOf(desk: Desk): Promise<readonly string[]> {
 
 describe('at a desk', () => {
   let desk: Desk
-  inOneWindow(async () => {
-    desk = await stage.customer()
-    await desk.cell(0, 'price').waitFor()
-    return desk
-  })
+  inOneWindow(async () => (desk = await stage.sheet()))
 
   test('a price list is dropped, a column mapped, read in, and taken back by one undo', async () => {
     await desk.startOver('Webb\tWebbplats bas\t24 000\t6000\t\t\t30\t\t8\n')

@@ -7,6 +7,7 @@ import { plain } from './desk.ts'
 /** Keys that have no letter, as WebDriver writes them. */
 const named: Readonly<Record<string, string>> = {
   Enter: '\uE007',
+  Tab: '\uE004',
   Shift: '\uE008',
   Control: '\uE009',
   ArrowDown: '\uE015',

@@ -1,19 +1,16 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { dropFile } from './drop-file.ts'
 import { inOneWindow } from './in-one-window.ts'
 import { isInCell, isInMain, keyboardOf } from './keyboard.ts'
+import { stageOfFile } from './of-file.ts'
 
 // Whatever closes, the keyboard is where one works: at a desk in a cell, unless keys had led it to a button; on a phone never nowhere.
 // What only another walk can open is closed there: a draft (saving), a plan that was stored (offline), a row of the phone (phone).
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 const prices = 'Produkt;Pris;Antal\nBas;100;2\n'
 const helpOf = ({ page }: Desk) => page.getByRole('dialog', { name: 'Hjälp' })
@@ -21,11 +18,7 @@ const dialogOf = ({ page }: Desk) => page.getByRole('dialog')
 
 describe('at a desk', () => {
   let desk: Desk
-  inOneWindow(async () => {
-    desk = await stage.customer()
-    await desk.cell(0, 'price').waitFor()
-    return desk
-  })
+  inOneWindow(async () => (desk = await stage.sheet()))
   const button = (name: string) => desk.page.getByRole('button', { name, exact: true })
   const atPrice = async () => {
     await desk.startOver('Webb\tBas\t900\n')
@@ -260,8 +253,7 @@ test('the help that a trial opens before the sheet is there, then the questions'
     await questions(at).getByRole('button', { name }).click()
     await questions(at).waitFor({ state: 'detached' })
     await isInCell(at, 'category')
-    expect(at.complaints).toEqual([])
-    await at.close()
+    await at.leave()
   }
 })
 
@@ -323,6 +315,5 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
   await expect.poll(isHome).toBe(true)
   await page.getByRole('button', { name: 'Stäng bannern' }).or(page.locator('.phone-banner button')).first().tap()
   await expect.poll(isHome).toBe(true)
-  expect(phone.complaints).toEqual([])
-  await phone.close()
+  await phone.leave()
 })

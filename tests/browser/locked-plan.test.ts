@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasAllYears } from '../../src/app/routes.ts'
 import { guardedPages, paths } from '../../src/texts/paths.ts'
 import { salaryValues, savePlan } from '../integration/plan-save.ts'
@@ -6,15 +6,12 @@ import { validRecord } from '../integration/records.ts'
 import type { TestUser } from '../integration/server.ts'
 import { makeLink } from '../integration/shared.ts'
 import { asSupport } from './as-support.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
-import { operateNext } from './monkey.ts'
+import { operate } from './monkey.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 /** The demo plan as an aktiebolag by law in its last year: with a wanted pay, a municipality and an owner's pay. */
 async function demoCustomer(): Promise<TestUser> {
@@ -41,16 +38,6 @@ const ofAllYears = new RegExp(`^(${elsewhere}|År [123])$`)
 // a page has a hundred or two; more would be a monkey that goes round
 const most = 600
 
-/** How the plan stands, after each thing that is done: whether something of it has been changed, and whether somebody was told that it can't be. */
-async function stateOf({ page }: Desk): Promise<{ readonly isChanged: boolean; readonly hasValue: boolean }> {
-  return page.evaluate(() => ({
-    isChanged: document.querySelector('.save-state.unsaved, .save-state.saving') !== null,
-    hasValue: [...document.querySelectorAll('.notice')].some(({ textContent }) =>
-      /låst|kan bara läsas/.test(textContent),
-    ),
-  }))
-}
-
 /** Lets the monkey loose on a page; answers what it operated, and what of that changed the plan or was told off. */
 async function monkeyOn(
   desk: Desk,
@@ -72,24 +59,17 @@ async function monkeyOn(
   if (allYears) await page.getByRole('button', { name: 'Alla', exact: true }).click()
   const operated: string[] = []
   const wrong: string[] = []
-  for (let at = 0; at < most; at += 1) {
-    const next = await operateNext(page, allYears ? ofAllYears : ofOneYear)
-    if (next.kind === 'done') {
-      // all of it was on this page
-      expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
-      return { operated, wrong }
-    }
-    if (next.kind === 'windowDone') await page.keyboard.press('Escape')
-    if (next.kind === 'control') operated.push(next.name)
-    const state = await stateOf(desk)
-    if (!state.isChanged && !state.hasValue) continue
-    wrong.push(operated.at(-1) ?? '')
-    if (stopsAtChange && state.isChanged) return { operated, wrong }
-    await page.evaluate(() => {
-      for (const close of document.querySelectorAll<HTMLElement>('.notice-close')) close.click()
-    })
+  for (;;) {
+    const skipped = allYears ? ofAllYears : ofOneYear
+    const next = await operate(page, { skipped, most: most - operated.length, stopsAtChange })
+    operated.push(...next.operated)
+    wrong.push(...next.wrong)
+    if (next.end === 'round') throw new Error(`the monkey goes round on ${path}: ${operated.slice(-12).join(', ')}`)
+    // all of it was on this page
+    if (next.end === 'done') expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
+    if (next.end !== 'windowDone') return { operated, wrong }
+    await page.keyboard.press('Escape')
   }
-  throw new Error(`the monkey goes round on ${path}: ${operated.slice(-12).join(', ')}`)
 }
 
 /** Those who open a locked plan: support at a desk with all that is the owner's, a reader with a link, owners who may not change it. `base`: what stands before a page's path. */
@@ -105,19 +85,17 @@ const lookers = {
     await desk.page.getByText('Läsläge', { exact: true }).waitFor()
     return { desk, base: paths.shared, isUncovered: false }
   },
-  lapsed: () => coveredDesk({ isVerified: true }, 'desk'),
-  unverified: () => coveredDesk({ isVerified: false }, 'phone'),
+  lapsed: coveredDesk,
 }
 
-/** Somebody with a full plan who may not change it any more, in a browser that leaves the overlay out. */
-async function coveredDesk({ isVerified }: { readonly isVerified: boolean }, size: 'desk' | 'phone') {
+/** Somebody with a full plan who may not change it any more, on a phone whose browser leaves the overlay out. */
+async function coveredDesk() {
   const user = await demoCustomer()
   const { superuser } = stage.server
   const subscriptions = superuser.collection('subscriptions')
   const { id } = await subscriptions.getFirstListItem(`user = "${user.id}"`)
   await subscriptions.update(id, { status: 'canceled', current_period_end: new Date(Date.now() - 1000).toISOString() })
-  await superuser.collection('users').update(user.id, { verified: isVerified })
-  const desk = await stage.deskOf(user, { size })
+  const desk = await stage.deskOf(user, { size: 'phone' })
   await desk.altered().addInitScript(() => {
     const show = Reflect.get(HTMLDialogElement.prototype, 'showModal')
     HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -140,8 +118,7 @@ function countSaves({ page }: Desk): () => number {
 test.each([
   ['support at a desk', 'support'],
   ['a reader on a phone', 'reader'],
-  ['who has no subscription any more, without the overlay', 'lapsed'],
-  ['who is not verified, on a phone, without the overlay', 'unverified'],
+  ['who has no subscription any more, on a phone, without the overlay', 'lapsed'],
 ] as const)('nothing that can be used changes a locked plan, or tries to: %s', async (_, who) => {
   const { desk, base, isUncovered } = await lookers[who]()
   const saves = countSaves(desk)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
 import { asSupport } from './as-support.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let support: TestUser
 let desk: Desk
 beforeAll(async () => {
-  stage = await openStage()
   const user = await stage.server.newUser()
   await fillDemo(user)
   support = await asSupport(stage.server, user)
@@ -17,9 +17,7 @@ beforeAll(async () => {
   await dismiss()
 })
 afterAll(async () => {
-  expect(desk.complaints).toEqual([])
-  await desk.close()
-  await stage.stop()
+  await desk.leave()
 })
 
 const why = 'Du tittar som support. Planen är låst och kan bara läsas.'

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { describe, expect, test } from 'vitest'
+import { type Desk } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 /** A window at a desk of somebody who has so many products. */
 async function deskWithProducts(count: number, size: { width: number; height: number }): Promise<Desk> {
@@ -75,17 +72,13 @@ describe('zoomed at a desk', () => {
       await page.getByRole('grid').or(page.getByRole('treegrid')).first().waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), link).toBe(false)
     }
-    expect(desk.complaints).toEqual([])
-    await desk.close()
+    await desk.leave()
   })
 })
 
 describe('in a plan of thirty products', () => {
   let desk: Desk
-  inOneWindow(async () => {
-    desk = await deskWithProducts(30, { width: 1366, height: 768 })
-    return desk
-  })
+  inOneWindow(async () => (desk = await deskWithProducts(30, { width: 1366, height: 768 })))
 
   test('zoomed to 200 %, of the answer a line stays in view, and the cell with the cursor is never under it', async () => {
     await desk.page.setViewportSize({ width: 683, height: 384 })

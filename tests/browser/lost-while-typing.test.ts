@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Desk } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 describe('at a desk', () => {
   let desk: Desk
-  inOneWindow(async () => {
-    desk = await stage.customer()
-    await desk.cell(0, 'price').waitFor()
-    return desk
-  })
+  inOneWindow(async () => (desk = await stage.sheet()))
   afterEach(async () => {
     await desk.page.setViewportSize({ width: 1440, height: 900 })
     await desk.page.emulateMedia({ forcedColors: 'none' })
@@ -23,32 +16,6 @@ describe('at a desk', () => {
     await desk.page.getByRole('link', { name }).click()
     await desk.cell(0, column).waitFor()
   }
-
-  test('a measure is filled in with Tab alone: name, priority, both days and who', async () => {
-    await sheet('Åtgärder', 'measureName')
-    await desk.startOver()
-    await desk.cell(0, 'measureName').click()
-    for (const typed of ['Annons', '1', '2027-01-15', '2027-03-01', 'Bo', '40']) {
-      await desk.page.keyboard.type(typed)
-      await desk.press('Tab')
-    }
-    await desk.press('Escape')
-    const row = async (names: readonly string[]) => Promise.all(names.map((name) => desk.shown(desk.cell(0, name))))
-    expect(await row(['measureName', 'priority', 'startdate', 'enddate', 'responsible', 'hours1'])).toEqual([
-      'Annons',
-      '1',
-      '2027-01-15',
-      '2027-03-01',
-      'Bo',
-      '40',
-    ])
-    // back with Shift+Tab, over the days and the priority
-    await desk.cell(0, 'responsible').click()
-    await desk.press('Enter', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
-    await desk.page.keyboard.type('2')
-    await desk.press('Enter')
-    expect(await row(['priority', 'startdate', 'enddate'])).toEqual(['2', '2027-01-15', '2027-03-01'])
-  })
 
   test('on a low window the cell that Enter goes to stands in view', async () => {
     await sheet('Åtgärder', 'measureName')
@@ -137,22 +104,9 @@ describe('on a phone', () => {
   let desk: Desk
   inOneWindow(async () => (desk = await stage.customer({ size: 'phone' })))
 
-  test('a slip is taken back with Ångra at the thumb', async () => {
-    const { page } = desk
-    await desk.openCard()
-    const price = page.getByLabel('Pris, kr exkl. moms').first()
-    await price.fill('4788')
-    await price.blur()
-    await price.focus()
-    await page.keyboard.type('12x')
-    await price.blur()
-    expect(await price.inputValue()).toBe('12')
-    await page.locator('.row-sheet-commands').getByRole('button', { name: 'Ångra' }).tap()
-    await expect.poll(() => price.inputValue()).toBe('4\u00A0788')
-  })
-
   test('a slip holds nobody: the old value and the way back stand under its field', async () => {
     const { page } = desk
+    await desk.openCard()
     const price = page.getByLabel('Pris, kr').first()
     await price.fill('4788')
     await price.blur()

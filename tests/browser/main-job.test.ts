@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Desk, plain } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 const opened: Desk[] = []
 const noted = <D extends Desk>(desk: D): D => {
@@ -119,7 +116,7 @@ test('a company form is saved at once, all else by one request; a reload and ano
   const desk = noted(await stage.customer())
   const { page } = desk
   const answered = page.waitForResponse('**/api/plan/save')
-  await page.getByRole('button', { name: 'Aktiebolag' }).click()
+  await page.getByRole('button', { name: 'Aktiebolag', exact: true }).click()
   expect((await answered).ok()).toBe(true)
   const { superuser } = stage.server
   const ofUser = { filter: `plan.user = '${desk.user.id}'` }
@@ -165,7 +162,7 @@ test('a company form is saved at once, all else by one request; a reload and ano
   // blank rows are nothing to store
   expect(await superuser.collection('offerings').getFullList(ofUser)).toHaveLength(1)
   // the other years keep their company form
-  expect(await page.getByRole('button', { name: 'Aktiebolag' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Aktiebolag', exact: true }).getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: 'År 2' }).click()
   expect(await page.getByRole('button', { name: 'Ensk. Firma/HB' }).getAttribute('aria-pressed')).toBe('true')
 })

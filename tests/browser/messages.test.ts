@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, openShop } from '../integration/paying-server.ts'
 import { openStage, type Stage } from './desk.ts'
 
-// the fixed messages that no other story meets: tests/house/messages.test.ts has the whole list
+// the fixed messages that no other story meets: tests/house/error-catalogue.test.ts has the whole list
 let shop: Awaited<ReturnType<typeof openShop>>
 let stage: Stage
 beforeAll(async () => {
@@ -13,21 +13,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.stop()
   await shop.stripe.close()
-})
-
-test('an account that could not be made for another reason is reported, and nothing typed is lost', async () => {
-  const desk = await stage.window()
-  const { page } = desk
-  await desk.go('/signup')
-  await page.getByLabel('Namn').fill('Bo Lind')
-  // the form takes it, the server does not
-  await page.getByLabel('Email').fill('bo@exempel..se')
-  await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
-  await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
-  await page.getByRole('button', { name: 'Skapa konto' }).click()
-  await page.getByRole('alert').getByText('Lyckades inte att skapa nytt konto.').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('bo@exempel..se')
-  await desk.close()
 })
 
 test.each([
@@ -58,20 +43,6 @@ test.each([
   await field.press('End')
   await page.keyboard.type('x')
   await expect.poll(cause).not.toContain(words)
-  await desk.close()
-})
-
-test('a new verification link is sent when it is asked for, with a notice', async () => {
-  const user = await stage.server.newUser({ verified: false, access: 'none' })
-  await stage.server.mailbox.next(user.email)
-  const desk = await stage.deskOf(user)
-  const overlay = desk.page.getByRole('dialog', { name: 'Bekräfta din e-post' })
-  await overlay.getByRole('button', { name: 'Skicka ny verifieringslänk' }).click()
-  const confirmation = 'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.'
-  await overlay.getByText(confirmation).waitFor()
-  const mail = await stage.server.mailbox.next(user.email)
-  expect(mail.links.some((link) => link.includes('/bekrafta/'))).toBe(true)
-  await overlay.getByText(confirmation).waitFor({ state: 'detached' })
   await desk.close()
 })
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { expect, test } from 'vitest'
+import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 /** Writes down from now on what moves on the page: whatever takes more than the moment of a frame. */
 const watch = (desk: Desk) =>
@@ -33,7 +30,7 @@ const walk = async (desk: Desk) => {
   await desk.type(0, 'price', '25000')
   await desk.press('Alt+ArrowDown', 'Control+z')
   await page.getByRole('button', { name: 'År 2', exact: true }).click()
-  await page.getByRole('button', { name: 'Aktiebolag' }).click()
+  await page.getByRole('button', { name: 'Aktiebolag', exact: true }).click()
   await page.getByRole('button', { name: 'År 1', exact: true }).click()
   await page.getByRole('button', { name: 'Konto' }).click()
   await page.getByRole('dialog').waitFor()

@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk, type Stage } from './desk.ts'
+import { closedAfterEach, stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 const noted = (desk: Desk): Desk => {
   opened.push(desk)

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let desk: Desk
 let phone: Desk
 beforeAll(async () => {
-  stage = await openStage()
   desk = await stage.customer()
   phone = await stage.customer({ size: 'phone' })
   await desk.cell(0, 'price').waitFor()
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const window of [desk, phone]) await window.close()
-  await stage.stop()
 })
 afterEach(() => {
   expect([...desk.complaints, ...phone.complaints]).toEqual([])
@@ -30,14 +29,7 @@ const price = () => desk.shown(desk.cell(0, 'price'))
 const phonePrice = () => phone.page.getByLabel('Pris, kr exkl. moms').first()
 
 // all the ways of writing a number are in tests/plan/typed-numbers.test.ts: here, that cells, the clipboard and the phone go by them
-const plainNumbers = [
-  ['3,80', '3,8'],
-  ['1\u202F234,5', '1 234,5'],
-  ['=12*450', '5 400'],
-] as const
 const stripped = ['12a5', '125'] as const
-/** Nothing that can be stored: the cell stays what it was, whatever is pressed. */
-const noNumbers = ['abc', '1.23.4', '=1/0'] as const
 
 describe('typed in a cell', () => {
   beforeAll(() => desk.startOver('Webb\tBas\t99\r\n'))
@@ -46,9 +38,14 @@ describe('typed in a cell', () => {
     await closeNotices(desk)
   })
 
-  test.each([...plainNumbers, ['', ''] as const])('%j is %j, without a word', async (typed, expected) => {
-    await desk.write(0, 'price', typed)
-    expect(await price()).toBe(expected)
+  test('a number is shown as it is stored, without a word, and an emptied cell is blank', async () => {
+    for (const [typed, expected] of [
+      ['1\u202F234,5', '1 234,5'],
+      ['', ''],
+    ] as const) {
+      await desk.write(0, 'price', typed)
+      expect(await price()).toBe(expected)
+    }
     expect(await notice(desk).count()).toBe(0)
   })
 
@@ -57,19 +54,6 @@ describe('typed in a cell', () => {
     await desk.write(0, 'price', typed)
     await notice(desk).waitFor()
     expect(await price()).toBe(expected)
-  })
-
-  test('what is no number leaves the cell as it was, and that is reported', async () => {
-    for (const typed of noNumbers) {
-      await desk.cell(0, 'price').click()
-      await desk.press('Enter')
-      await desk.page.keyboard.type(typed)
-      await desk.press('Enter')
-      await desk.page.locator('.cell-says, .notice').first().waitFor()
-      if ((await desk.editor.count()) > 0) await desk.press('Escape')
-      expect(await price(), typed).toBe('99')
-      await closeNotices(desk)
-    }
   })
 
   test('a letter that starts the entry is reported at the cell, and what is typed after it counts', async () => {
@@ -112,35 +96,13 @@ describe('typed in a cell', () => {
   })
 })
 
-describe('pasted over a cell', () => {
-  beforeAll(() => desk.startOver('Webb\tBas\t99\r\n'))
-  beforeEach(async () => {
-    await desk.write(0, 'price', '99')
-    await desk.cell(0, 'price').click()
-  })
-
-  test.each(plainNumbers)('%j is %j', async (typed, expected) => {
-    await desk.paste(typed)
-    await expect.poll(price).toBe(expected)
-  })
-
-  test.each([stripped[0], '=1/0'])('%j is refused and counted, the cell stays what it was', async (typed) => {
-    await desk.paste(typed)
-    await desk.page.locator('.sheet-toast').filter({ hasText: '1 cell avvisad' }).waitFor()
-    expect(await price()).toBe('99')
-  })
-})
-
-describe('pasted into an open cell', () => {
-  beforeAll(() => desk.startOver('Webb\tBas\t99\r\n'))
-  test.each([plainNumbers[1], stripped])('%j is %j', async (typed, expected) => {
-    await desk.write(0, 'price', '99')
-    await desk.cell(0, 'price').click()
-    await desk.press('Enter')
-    await desk.paste(typed)
-    await desk.press('Enter')
-    expect(await price()).toBe(expected)
-  })
+test('what is pasted in an open cell keeps its digits', async () => {
+  await desk.startOver('Webb\tBas\t99\r\n')
+  await desk.cell(0, 'price').click()
+  await desk.press('Enter')
+  await desk.paste(stripped[0])
+  await desk.press('Enter')
+  expect(await price()).toBe(stripped[1])
 })
 
 describe('typed on a phone', () => {
@@ -155,9 +117,11 @@ describe('typed on a phone', () => {
     await closeNotices(phone)
   })
 
-  test.each([...plainNumbers, ['', ''] as const])('%j is %j, without a word', async (typed, expected) => {
-    await enter(typed)
-    expect(plain(await phonePrice().inputValue())).toBe(expected)
+  test('a number is shown as it is stored, without a word', async () => {
+    await enter('1\u202F234,5')
+    expect(plain(await phonePrice().inputValue())).toBe('1 234,5')
+    await enter('')
+    expect(await phonePrice().inputValue()).toBe('')
     expect(await notice(phone).count()).toBe(0)
   })
 
@@ -166,18 +130,6 @@ describe('typed on a phone', () => {
     await enter(typed)
     await notice(phone).waitFor()
     expect(await phonePrice().inputValue()).toBe(expected)
-  })
-
-  test('what is no number leaves the plan as it was, and that is reported under it', async () => {
-    for (const typed of noNumbers) {
-      await phonePrice().tap()
-      await phone.page.keyboard.type(typed)
-      await phone.press('Enter')
-      await phone.page.locator('.field-says, .notice').first().waitFor()
-      await phonePrice().blur()
-      expect(await phonePrice().inputValue(), typed).toBe('99')
-      await closeNotices(phone)
-    }
   })
 
   test('the first key after the tap is not lost, however fast it comes', async () => {
@@ -201,8 +153,8 @@ describe('typed on a phone', () => {
       await page.locator('.field-says').first().waitFor()
       await leave()
       await page.locator('.row-sheet').waitFor({ state: 'detached' })
-      // it goes by itself after a while
       expect(plain(await notice(phone).innerText())).toBe(`${message} Du skrev ”1.23.4”. I Pris står 99.`)
+      await closeNotices(phone)
       await notice(phone).waitFor({ state: 'hidden' })
       await phone.openCard()
     }
@@ -211,14 +163,6 @@ describe('typed on a phone', () => {
     await refusedThen(() => page.goBack())
     expect(await phonePrice().inputValue()).toBe('99')
   })
-
-  test('an eighth digit is not taken, and words are cut at thirty characters', async () => {
-    await enter('12345678')
-    expect(plain(await phonePrice().inputValue())).toBe('1 234 567')
-    const product = phone.page.getByLabel('Produkt', { exact: true }).first()
-    await enter('abcdefghij'.repeat(3) + 'x', product)
-    expect(await product.inputValue()).toBe('Abcdefghijabcdefghijabcdefghij')
-  })
 })
 
 describe('words', () => {
@@ -226,11 +170,9 @@ describe('words', () => {
 
   test('become what the plan keeps, also where a letter begins as a calculation or a tag', async () => {
     for (const [typed, expected] of [
-      ['ödla', 'Ödla'],
       ['=1+1', '=1+1'],
       ['<script>alert(1)</script>', '<script>alert(1)</script>'],
       ['  mellan  rum  ', 'Mellan rum'],
-      ['?', '?'],
     ] as const) {
       await desk.write(0, 'product', typed)
       expect(await desk.shown(desk.cell(0, 'product'))).toBe(expected)
@@ -245,14 +187,6 @@ describe('words', () => {
     await desk.page.keyboard.type('x')
     expect(await desk.editor.inputValue()).toBe(full)
     expect(plain(await desk.page.locator('.cell-says').innerText())).toBe('Högst 30 tecken får plats här.')
-    await desk.press('Escape')
-  })
-
-  test('too long when pasted: a sign of several parts is never torn apart', async () => {
-    await desk.cell(0, 'product').click()
-    await desk.press('Enter')
-    await desk.paste(`${'a'.repeat(28)}👩‍💻`)
-    expect(await desk.editor.inputValue()).toBe('a'.repeat(28))
     await desk.press('Escape')
   })
 })

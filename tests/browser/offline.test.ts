@@ -1,11 +1,12 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { Desk, openStage, type Stage } from './desk.ts'
 import { isInCell } from './keyboard.ts'
+import { closedAfterEach } from './of-file.ts'
 import { builtApp } from './of-worker.ts'
 import { storedIn } from './stored-in.ts'
 
@@ -21,10 +22,7 @@ afterAll(async () => {
   await rm(app, { recursive: true, force: true })
 })
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 async function customer() {
   const desk = await stage.customer()

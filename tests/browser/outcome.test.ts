@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { madeBooks, voucher } from '../fixtures/sie/made-books.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
-import { openStage, plain, type Stage } from './desk.ts'
+import { plain } from './desk.ts'
 import { dropFile } from './drop-file.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let user: TestUser
 beforeAll(async () => {
-  stage = await openStage()
   user = await stage.server.newUser()
   const { status } = await savePlan(user, 0, {
     settings: { asked: true, startYear: 2026 },
@@ -26,7 +26,6 @@ beforeAll(async () => {
   })
   expect(status).toBe(200)
 })
-afterAll(() => stage.stop())
 
 const books = (february: string) =>
   new TextEncoder().encode(

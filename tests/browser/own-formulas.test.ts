@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { expect, test } from 'vitest'
+import { type Desk, plain } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let desk: Desk
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
-inOneWindow(async () => {
-  desk = await stage.customer()
-  await desk.cell(0, 'price').waitFor()
-  return desk
-})
+inOneWindow(async () => (desk = await stage.sheet()))
 
 const threeRows = 'Webb\tBas\t100\t40\r\nWebb\tPlus\t200\t50\r\nRåd\tTimme\t900\t0\r\n'
 const formulaBar = () => desk.page.locator('.formula-bar')
@@ -57,6 +50,12 @@ test('what can’t be read is left at its cell with the reason, and nothing of i
   expect(await desk.column('variableCost')).toEqual(['40', '50', ''])
   await desk.page.locator('.left-chip').first().click()
   expect(await desk.editor.inputValue()).toBe('=Prsi*0,4')
+  // the piece at fault is selected, and a press on a cell puts it right
+  expect(await desk.editor.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([
+    1, 5,
+  ])
+  await desk.cell(0, 'price').click()
+  expect(await desk.editor.inputValue()).toBe('=Pris*0,4')
   await desk.press('Escape')
   await desk.type(0, 'variableCost', '=Täckningsbidrag/2')
   await expect
@@ -66,11 +65,29 @@ test('what can’t be read is left at its cell with the reason, and nothing of i
 
 test('a number of one’s own is named once, and moves what calls it', async () => {
   await desk.startOver(threeRows)
+  const { page } = desk
   const open = () => desk.page.getByRole('button', { name: 'Egna tal' }).click()
   const card = desk.page.getByRole('dialog', { name: 'Egna tal' })
   await open()
   await card.getByRole('button', { name: 'Nytt tal' }).click()
-  await card.getByLabel('Namn: Tal 1').fill('Råvara')
+  // the keyboard is in its name
+  await expect
+    .poll(() => card.getByLabel('Namn: Tal 1').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  const below = () => card.getByRole('button', { name: 'Nytt tal' }).boundingBox()
+  const place = await below()
+  for (const [typed, says] of [
+    ['2 gånger', 'Namnet börjar med en bokstav.'],
+    ['Rå+vara', 'Namnet kan inte ha + i sig.'],
+    ['Pris', 'Pris är redan en kolumn, en summa eller ett annat tal.'],
+  ] as const) {
+    await page.keyboard.type(typed)
+    await desk.press('Enter')
+    await expect.poll(() => card.getByRole('alert').innerText()).toBe(says)
+    expect(await below()).toEqual(place)
+    await desk.press('Control+a')
+  }
+  await page.keyboard.type('Råvara')
   await desk.press('Enter')
   await card.getByLabel('Tal: Råvara').fill('32 %')
   await desk.press('Enter')

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
 import { everywhere } from './axe.ts'
 import { newCompanyOwner } from './company-owner.ts'
-import { openStage, plain, type Stage } from './desk.ts'
+import { plain } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let user: TestUser
 beforeAll(async () => {
-  stage = await openStage()
   user = await newCompanyOwner(stage)
 })
-afterAll(() => stage.stop())
 
 test('the answer stands there, a pay is dragged on the curve as one step, and undo leads back to it from another page', async () => {
   const desk = await stage.deskOf(user, { path: '/utdelning' })
@@ -49,6 +48,5 @@ test('the answer stands there, a pay is dragged on the curve as one step, and un
   await page.waitForURL((url) => url.pathname === '/utdelning')
   await expect.poll(ownPay).toBe(most)
   await everywhere(desk, 'Lön & utdelning', {})
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await desk.leave()
 })

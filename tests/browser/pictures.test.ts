@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
-import { heldBack } from './held-back.ts'
+import { type Desk } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 import { comparePicture } from './picture-compare.ts'
 import { drawInPictureLetters } from './picture-letters.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let user: TestUser
 /** Reads the pictures; it shows nothing itself. */
 let reader: Page
@@ -84,15 +84,11 @@ async function fill(owner: TestUser): Promise<void> {
 }
 
 beforeAll(async () => {
-  stage = await openStage()
   user = await stage.server.newUser()
   await fill(user)
   reader = await stage.browser.newPage()
 })
-afterAll(async () => {
-  await reader.close()
-  await stage.stop()
-})
+afterAll(() => reader.close())
 
 // what shows the day or the hour is another every time
 const timeless = '.side-foot, .save-state, .salary-aside p { visibility: hidden !important; }'
@@ -154,6 +150,8 @@ test('the four sheets in light and dark', async () => {
   for (const { link, name, cursor } of sheets) {
     await turnTo(link)
     await desk.cell(cursor[0], cursor[1]).click()
+    // its code comes once the figures stand
+    await desk.page.getByRole('slider', { name: /^Prova/ }).waitFor()
     await expectPicture(desk, `${name}-light`)
     await desk.page.emulateMedia({ colorScheme: 'dark' })
     await expectPicture(desk, `${name}-dark`)
@@ -225,13 +223,10 @@ test('logging in, and the overlay', async () => {
   await expectPicture(guest, 'login')
   await page.getByLabel('E-mail').first().fill(newcomer.email)
   await page.getByLabel('Lösenord', { exact: true }).fill(newcomer.password)
-  // a sheet that comes before the overlay takes the keyboard, and the page scrolls to its cell
-  const sheet = await heldBack(page, '**/assets/offerings-*.js')
   await page.getByRole('button', { name: 'Logga in' }).click()
-  await sheet.asked
-  await page.getByRole('button', { name: 'Börja provperioden' }).first().waitFor()
-  await sheet.release()
+  // the sheet comes before the overlay, whose file needs the sheet's
   await guest.cell(0, 'price').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Börja provperioden' }).first().waitFor()
   await expectPicture(guest, 'overlay')
   await guest.close()
 })

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { expect, test } from 'vitest'
+import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let desk: Desk
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
 inOneWindow(async () => {
   const user = await stage.server.newUser()
   await fillDemo(user)
   desk = await stage.deskOf(user)
   // whose pages have the most drawings
-  await desk.page.getByRole('button', { name: 'Aktiebolag' }).click()
+  await desk.page.getByRole('button', { name: 'Aktiebolag', exact: true }).click()
   await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
   await desk.page.locator('.save-state', { hasText: 'Sparat' }).waitFor()
   return desk

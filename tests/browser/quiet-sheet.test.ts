@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from './desk.ts'
+import { expect, test } from 'vitest'
 import { fillDemo } from './fill-demo.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 const demoDesk = async () => {
   const user = await stage.server.newUser()

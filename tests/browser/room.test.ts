@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let desk: Desk
 beforeAll(async () => {
-  stage = await openStage()
   const user = await stage.server.newUser()
   const twenty = <T extends object>(of: string, row: (at: number) => T) =>
     Array.from({ length: 20 }, (_, at) => ({
@@ -24,9 +24,8 @@ beforeAll(async () => {
   if (saved.status !== 200) throw new Error(saved.message)
   desk = await stage.deskOf(user)
 })
-afterAll(async () => {
+afterAll(() => {
   expect(desk.complaints).toEqual([])
-  await stage.stop()
 })
 
 const sheets = [

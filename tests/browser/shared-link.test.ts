@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import type { TestUser } from '../integration/server.ts'
 import { makeLink, revokeLink } from '../integration/shared.ts'
 import { everywhere } from './axe.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
+import { closedAfterEach, stageOfFile } from './of-file.ts'
 import { storedIn } from './stored-in.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 const product = 'Köksrenovering'
 const firm = 'Björks Snickeri'
@@ -30,8 +24,8 @@ async function owner(): Promise<TestUser> {
 }
 
 /** Somebody without any login, with all that their browser asks for. */
-async function reader(size: 'desk' | 'phone' = 'desk') {
-  const desk = await stage.window(size)
+async function reader() {
+  const desk = await stage.window()
   opened.push(desk)
   const asked: { readonly url: string; readonly referrer: string; readonly login: string }[] = []
   desk.page.on('request', (request) => {
@@ -316,28 +310,6 @@ test('an owner who opens their own link sees the reader’s view, and their own 
   expect(await own.column('price')).toContain('925')
   await button(own, 'Spara').click()
   await own.page.locator('.save-state', { hasText: 'Sparat' }).waitFor()
-})
-
-test('on a phone a link is read, and tried on, as well', async () => {
-  const { code } = await makeLink(await owner(), { firm })
-  const { desk } = await reader('phone')
-  await follow(desk, code)
-  await desk.page.getByText(firm).waitFor()
-  const amount = desk.page.locator('.phone-answer .amount-value').first()
-  await amount.locator('.amount-number').waitFor()
-  const before = plain(await amount.innerText())
-  await button(desk, 'Prova ändringar').tap()
-  await desk.page.getByText('Du provar', { exact: true }).waitFor()
-  await desk.openCard()
-  await desk.page.locator('.row-sheet').getByLabel('Pris, kr exkl. moms').fill('1500')
-  await desk.closeCard()
-  await expect.poll(async () => plain(await amount.innerText())).not.toBe(before)
-  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).tap()
-  await desk.page.waitForURL((url) => url.pathname === '/delad/lonekalkyl')
-  await button(desk, 'Sluta prova').tap()
-  await desk.page.getByRole('dialog').getByRole('button', { name: 'Sluta prova' }).tap()
-  await expect.poll(async () => plain(await amount.innerText())).toBe(before)
-  expect(desk.complaints).toEqual([])
 })
 
 test('what a reader meets can be used by all: light, dark, narrow', async () => {

@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { newId, type TestUser } from '../integration/server.ts'
 import { linksOf, makeLink, readShared, refused, type Shared } from '../integration/shared.ts'
 import { everywhere } from './axe.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
+import { closedAfterEach, stageOfFile } from './of-file.ts'
 import type { Size } from './windows.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 const gone = [404, { link: 'gone' }] as const
 const rowOf = (product: string, price: number) => ({
@@ -183,7 +177,7 @@ test('on a phone: from Underlag and from the menu of the plan, where the account
   expect(desk.complaints).toEqual([])
 })
 
-test('an account whose subscription has run out ends its links from the overlay, and from the plan it looks at', async () => {
+test('an account whose subscription has run out ends its links from the overlay', async () => {
   const user = await customer()
   const codes = [(await makeLink(user)).code, (await makeLink(user, { name: 'Revisorn' })).code]
   await lapse(user)
@@ -202,53 +196,6 @@ test('an account whose subscription has run out ends its links from the overlay,
   await desk.press('Escape')
   await mine.waitFor({ state: 'detached' })
   await overlay.waitFor()
-
-  await overlay.getByRole('button', { name: 'Titta på planen' }).click()
-  await desk.page.goto(`${desk.url}/#delning`)
-  await expect.poll(() => lines.count()).toBe(1)
-  await lines.getByRole('button', { name: 'Avsluta länken' }).click()
-  await lines.getByRole('button', { name: 'Avsluta länken' }).click()
-  await mine.getByText('Inget är delat.').waitFor()
-  expect(await refused(readShared(stage.server, codes[1]))).toEqual(gone)
-})
-
-test('an adviser is invited with the firm’s name, and taken away', async () => {
-  const user = await customer()
-  const desk = await deskOf(user, '/#delning')
-  await button(desk, 'Bjud in rådgivare').click()
-  await desk.page.keyboard.type(user.email)
-  await button(desk, 'Bjud in').click()
-  await dialog(desk).getByText('Det är din egen adress. Skriv rådgivarens.').waitFor()
-  await dialog(desk).getByLabel('Rådgivarens e-postadress').fill('rut@byran.example')
-  await button(desk, 'Bjud in').click()
-  const advisers = dialog(desk).getByRole('list', { name: 'Inbjudna rådgivare' }).getByRole('listitem')
-  await dialog(desk).getByText('rut@byran.example är inbjuden.').waitFor()
-  expect(plain(await advisers.innerText())).toMatch(/^rut@byran.example Salong Saga · Inte öppnad än/)
-  await button(desk, 'Ta bort').click()
-  await button(desk, 'Ta bort').click()
-  await dialog(desk).getByText('rut@byran.example är borttagen.').waitFor()
-  await expect.poll(() => advisers.count()).toBe(0)
-  // what it was refused for is reported by the browser, too
-  expect(desk.complaints.filter((each) => !each.includes('400'))).toEqual([])
-})
-
-test('without network the list says that it needs contact, and comes with it', async () => {
-  const desk = await deskOf(await customer())
-  await desk.cell(0, 'price').waitFor()
-  const openSharing = async () => {
-    await desk.choose('Min plan', 'Dela planen …')
-  }
-  // its code has come
-  await openSharing()
-  await button(desk, 'Ny läslänk').waitFor()
-  await desk.press('Escape')
-  await dialog(desk).waitFor({ state: 'detached' })
-  await desk.altered().setOffline(true)
-  await openSharing()
-  await dialog(desk).getByText('Det som är delat finns på servern, och den svarar inte.').waitFor()
-  await desk.altered().setOffline(false)
-  await button(desk, 'Försök igen').click()
-  await button(desk, 'Ny läslänk').waitFor()
 })
 
 test('axe finds nothing in the lists, the forms, the address and the question, and they fit the narrowest window', async () => {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 import { drawRarely } from './rare-frames.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let user: TestUser
 const names = Array.from({ length: 70 }, (_, at) => `Produkt ${at + 1}`)
 beforeAll(async () => {
-  stage = await openStage()
   user = await stage.server.newUser()
   await fillPlan(user, names.length)
 })
-afterAll(() => stage.stop())
 
 /** The names of all rows, from the top. */
 const order = async (of: Desk) => {

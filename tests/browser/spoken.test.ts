@@ -1,20 +1,19 @@
 import type { CDPSession } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
 import { Hand } from './hand.ts'
 import { listen } from './heard.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let user: TestUser
 beforeAll(async () => {
-  stage = await openStage()
   user = await stage.server.newUser()
   await fillDemo(user)
 })
-afterAll(() => stage.stop())
 
 type AxNode = Awaited<ReturnType<typeof nodesOf>>[number]
 
@@ -70,10 +69,7 @@ const said = async (desk: Desk) => (await AxTree.of(desk)).cell()
 
 describe('who moves in a sheet hears row, column and value', () => {
   let desk: Desk
-  inOneWindow(async () => {
-    desk = await stage.deskOf(user)
-    return desk
-  })
+  inOneWindow(async () => (desk = await stage.deskOf(user)))
   const open = async (link: string, column: string) => {
     await desk.page.getByRole('link', { name: link, exact: true }).click()
     await desk.cell(0, column).first().waitFor()
@@ -176,7 +172,7 @@ test('what an edit of any kind does to the pay is said once, and nothing when it
     await page.locator('.cell-preview input').focus()
     await desk.press('ArrowRight', 'ArrowRight', 'Enter')
   })
-  await once('the form', () => page.getByRole('button', { name: 'Aktiebolag' }).click())
+  await once('the form', () => page.getByRole('button', { name: 'Aktiebolag', exact: true }).click())
   await once('the form back', () => page.getByRole('button', { name: 'Ensk. Firma/HB' }).click())
   await turn('Åtgärder', () => desk.cell(0, 'costs1').waitFor())
   await once('a measure', () => desk.type(0, 'costs1', '31000'))

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from './desk.ts'
+import { expect, test } from 'vitest'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 const title = 'Frågorna om ditt företag'
 
@@ -106,7 +102,7 @@ test('on a phone a new user is asked one question at a time, under the answer, a
     expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(640 - 56)
   }
   expect(await page.getByRole('group', { name: 'Företagsform' }).count()).toBe(1)
-  await card.getByRole('button', { name: 'Aktiebolag' }).tap()
+  await card.getByRole('button', { name: 'Aktiebolag', exact: true }).tap()
   await next()
   await card.getByRole('combobox', { name: 'Kommun' }).tap()
   await page.keyboard.type('umeå')
@@ -132,6 +128,5 @@ test('on a phone a new user is asked one question at a time, under the answer, a
   await page.getByRole('button', { name: 'Moms i priset' }).tap()
   await page.getByLabel('Moms', { exact: true }).selectOption('25')
   await page.getByLabel(/^Pris, kr\s+inkl\. 25/).waitFor()
-  expect(phone.complaints).toEqual([])
-  await phone.close()
+  await phone.leave()
 })

@@ -111,7 +111,7 @@ test('a person signs up, tries, pays, cancels, looks at the plan, and renews', a
   await page.keyboard.press('Enter')
   await page.getByText('Du tittar på planen. Förnya prenumerationen för att ändra i den.').waitFor()
   expect(plain(await desk.cell(0, 'price').innerText())).toBe('950')
-  expect(await page.getByRole('button', { name: 'Aktiebolag' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Aktiebolag', exact: true }).isDisabled()).toBe(true)
   expect(await page.getByText('Osparade ändringar').count()).toBe(0)
 
   // renewed: no second trial, and the plan is open again

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
-import { openStage, type Stage } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 test("support opens the app with a customer's eyes, sees the plan locked, and saves nothing", async () => {
   const { server } = stage

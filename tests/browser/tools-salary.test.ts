@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { salaryValues, savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import type { TestUser } from '../integration/server.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 /** An enskild firma by law with 600 000 kr of surplus a year, and the tools that its owner uses. */
 async function fill(user: TestUser, settings: Readonly<Record<string, number | boolean>>): Promise<void> {
@@ -55,8 +52,7 @@ test('the rows of the tools stand in Lönekalkylen, and what is taxed later find
   expect(plain(await page.locator('.answer-block').innerText())).toContain('preliminära regler för 2027')
   expect(await block(desk)).toBe(without)
 
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await desk.leave()
 })
 
 test('and on the phone', async () => {
@@ -67,6 +63,5 @@ test('and on the phone', async () => {
   await page.getByText('Till periodiseringsfond (R34)').first().waitFor()
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await desk.leave()
 })

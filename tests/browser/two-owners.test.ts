@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
 import { everywhere } from './axe.ts'
 import { newCompanyOwner } from './company-owner.ts'
-import { openStage, plain, type Stage } from './desk.ts'
+import { plain } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
+const stage = stageOfFile()
 let user: TestUser
 beforeAll(async () => {
-  stage = await openStage()
   user = await newCompanyOwner(stage)
 })
-afterAll(() => stage.stop())
 
 // the search of two takes seconds where others are at work
 const found = { timeout: 120_000 }
@@ -52,6 +51,5 @@ test('who owns with the owner is told, the answer names both, a pay is typed, an
   await page.getByRole('button', { name: 'Ångra', exact: true }).click()
   await page.getByRole('region', { name: 'Så tar du ut pengarna' }).waitFor()
   await answer.waitFor({ state: 'detached' })
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await desk.leave()
 })

@@ -1,22 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
 import { launchChromiumOf, pullThePlug } from './chromium.ts'
-import { Desk, openStage, type Stage } from './desk.ts'
+import { Desk } from './desk.ts'
+import { closedAfterEach, stageOfFile } from './of-file.ts'
 import { storedIn } from './stored-in.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 async function window(): Promise<Desk> {
   const desk = await stage.window()

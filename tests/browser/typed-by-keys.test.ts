@@ -1,23 +1,16 @@
 import type { CDPSession } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { Hand } from './hand.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
 // Typing that never fails: whole lists written by keys alone over the end of the table, and every cell compared.
 
-let stage: Stage
+const stage = stageOfFile()
 let desk: Desk
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
-inOneWindow(async () => {
-  desk = await stage.customer()
-  await desk.cell(0, 'price').waitFor()
-  return desk
-})
+inOneWindow(async () => (desk = await stage.sheet()))
 
 /** What is written in a row, from left to right. */
 type Line = readonly string[]
@@ -74,10 +67,10 @@ async function blankSheet(name: string, column: string): Promise<void> {
 /** Faster than any hand: no key waits for an answer to the one before it. */
 const fast = (at = desk) => Hand.at(at.page, 0)
 
-test('fifty products, without a column for VAT', async () => {
+test('twelve products, without a column for VAT', async () => {
   await blankSheet('UtbudsMix', 'price')
-  await write(await fast(), products(50))
-  expect(await written(desk, productColumns)).toEqual(products(50))
+  await write(await fast(), products(12))
+  expect(await written(desk, productColumns)).toEqual(products(12))
 })
 
 /** The same with signs that no key types by itself: ´ and E, ¨ and U, AltGr and 2. */
@@ -88,13 +81,13 @@ const composed = (all: readonly Line[]) =>
     ...numbers,
   ])
 
-test('fifty products in composed signs, with a column for VAT that Tab passes by', async () => {
+test('eight products in composed signs, with a column for VAT that Tab passes by', async () => {
   const user = await stage.server.newUser()
   await savePlan(user, 0, { settings: { asked: true, pricesVat: '25' } })
   const withVat = await stage.deskOf(user)
   await withVat.cell(0, 'vat').waitFor()
   await withVat.cell(0, 'category').click()
-  const all = composed(products(50))
+  const all = composed(products(8))
   await write(await fast(withVat), all)
   expect(await written(withVat, [...productColumns, 'vat'])).toEqual(all.map((line) => [...line, '']))
   // an arrow and F2 lead there, and what is no rate is refused, not dropped
@@ -106,19 +99,18 @@ test('fifty products in composed signs, with a column for VAT that Tab passes by
   expect(await withVat.page.locator('.cell-says').innerText()).toContain('Momsen är 25, 12, 6 eller 0')
   await withVat.press('Tab')
   expect(await withVat.cursor()).toBe('0 variableCost')
-  await withVat.page.getByRole('button', { name: '”40” togs inte emot. Öppna igen' }).waitFor()
-  expect(withVat.complaints).toEqual([])
-  await withVat.close()
+  await withVat.page.getByRole('button', { name: '”40” togs inte emot. Ändra det du skrev' }).waitFor()
+  await withVat.leave()
 })
 
-test('twenty fixed costs, and ten measures with their days and priorities', async () => {
-  const rents = lines(20, (at) => [`Hyra ${at}`, `${1000 + at}`])
+test('ten fixed costs, and five measures with their days and priorities', async () => {
+  const rents = lines(10, (at) => [`Hyra ${at}`, `${1000 + at}`])
   await blankSheet('Fasta Kostnader', 'amount')
   await write(await Hand.at(desk.page, 30), rents)
   expect(await written(desk, ['category', 'amount'])).toEqual(rents)
   await blankSheet('Åtgärder', 'measureName')
-  await write(await fast(), measures(10))
-  expect(await written(desk, measureColumns)).toEqual(measures(10))
+  await write(await fast(), measures(5))
+  expect(await written(desk, measureColumns)).toEqual(measures(5))
 })
 
 /** A random number of ours: the same rows each time. */
@@ -129,18 +121,15 @@ function* randomly(seed: number): Generator<number, never> {
   }
 }
 
-describe.each([0, 30, 120])('at %d ms a key, with numbers that may mean two and texts that no cell takes', (beat) => {
-  const random = randomly(20_261_128 + beat)
+describe('faster than any hand, with numbers that may mean two and texts that no cell takes', () => {
+  const random = randomly(20_261_128)
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random.next().value * all.length)] as T // within it
   const doubtful = ['24,000', '12,500', '9,000', '1,200', '22,500', '100,000']
   const number = () => oneOf([...doubtful, ...doubtful, '=1/0', '=7-', '450', '9000', '1250'])
   const name = () =>
     `${oneOf(['Telefon', 'Drivmedel', 'Dator', 'Teknik', 'Lokal', 'El'])} ${oneOf(['td', 'DT', 'del', 'ett'])}`
   const rows = (words: number, numbers: number): readonly Line[] =>
-    lines(beat === 120 ? 5 : 14, () => [
-      ...Array.from({ length: words }, name),
-      ...Array.from({ length: numbers }, number),
-    ])
+    lines(10, () => [...Array.from({ length: words }, name), ...Array.from({ length: numbers }, number)])
 
   test.each([
     ['Fasta Kostnader', ['category', 'amount'], 1],
@@ -150,7 +139,7 @@ describe.each([0, 30, 120])('at %d ms a key, with numbers that may mean two and 
     async (sheet, columns, words) => {
       await blankSheet(sheet, columns[0])
       const typed = rows(words, columns.length - words)
-      await write(await Hand.at(desk.page, beat), typed)
+      await write(await fast(), typed)
       const said = await desk.page
         .locator('.left-chip')
         .evaluateAll((chips) => chips.map((chip) => chip.ariaLabel ?? ''))
@@ -236,7 +225,8 @@ test.each(sheets)('out of the last cell of $sheet the new row gets every letter,
   const hand = await fast()
   const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   let row = 0
-  for (const time of [0, 60, 600]) {
+  // the three go on by the same code: a slow hand tries one of them
+  for (const time of on.sheet === 'UtbudsMix' ? [0, 60, 600] : [0]) {
     await desk.cell(row, on.last).click()
     await hand.type(7)
     await hand.strike('Tab')
@@ -267,7 +257,8 @@ test.each(sheets)('out of the last cell of $sheet the new row gets every letter,
   }
 })
 
-test.each(sheets)('out of the formula bar at the last cell of $sheet one goes on in a new row', async (on) => {
+test('out of the formula bar at the last cell one goes on in a new row', async () => {
+  const [on] = sheets
   await blankSheet(on.sheet, on.first)
   const hand = await fast()
   const bar = desk.page.getByRole('textbox', { name: 'Formelfält' })

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { everywhere } from './axe.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
+import { closedAfterEach, stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
-const opened: Desk[] = []
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
+const opened = closedAfterEach()
 
 const rowOf = (product: string, price: number) => ({
   ...validRecord.offerings('', { product, price }),
@@ -101,23 +95,6 @@ test('two saves are two versions: one is looked at, restored, taken back by undo
   await compared.getByRole('button', { name: 'Till versionerna' }).click()
   await lines(desk).first().waitFor()
   expect(desk.complaints).toEqual([])
-})
-
-test('without network the list says that it needs contact, and comes with it', async () => {
-  const desk = await newDesk()
-  await desk.type(0, 'price', '950')
-  await save(desk)
-  // their code has come
-  await openVersions(desk)
-  await lines(desk).first().waitFor()
-  await desk.press('Escape')
-  await dialog(desk, 'Versioner').waitFor({ state: 'detached' })
-  await desk.altered().setOffline(true)
-  await openVersions(desk)
-  await dialog(desk, 'Versioner').getByText('Versionerna finns på servern, och den svarar inte.').waitFor()
-  await desk.altered().setOffline(false)
-  await dialog(desk, 'Versioner').getByRole('button', { name: 'Försök igen' }).click()
-  await lines(desk).first().waitFor()
 })
 
 test('axe finds nothing in the list of versions and in two side by side, and they fit the narrowest window', async () => {

@@ -13,6 +13,9 @@ export type Size = keyof typeof sizes
 
 const reducedMotion = 'reduce'
 
+/** Errors and rejections that no page of a window has caught, since they were last taken (`no-uncaught.ts`). */
+export const uncaught: string[] = []
+
 const hasTouch = (size: Size) => size === 'phone' || size === 'tablet'
 
 /**
@@ -75,6 +78,7 @@ export class Windows {
       serviceWorkers: this.#keepsApp ? 'allow' : 'block',
     })
     context.setDefaultTimeout(45_000)
+    context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())))
     return context.newPage()
   }
 

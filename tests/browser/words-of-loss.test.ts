@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { salaryValues, savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import type { TestUser } from '../integration/server.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 /** An enskild firma by law: 400 000 kr of surplus in 2026, and nothing but a lost krona the year after. */
 async function fillLoss(user: TestUser): Promise<void> {
@@ -45,27 +42,10 @@ test('a minus and the mark of its rules stand on the desk, in Lönekalkylen, and
   // nothing is filled in there
   expect(await page.getByRole('img', { name: 'År 3', exact: true }).count()).toBe(1)
   expect(await belowAnswer(desk)).toBe(before)
-  expect(desk.complaints).toEqual([])
-  await desk.close()
-})
-
-test('the phone says the same, and an empty plan what to do first', async () => {
-  const desk = await stage.customer({ size: 'phone' })
-  const { page } = desk
-  await page.getByText('Fyll i din första produkt').first().waitFor()
-  await fillLoss(desk.user)
-  await desk.go('/lonekalkyl')
-  await page.getByRole('button', { name: 'År 2' }).click()
-  await page.getByText('Att betala 507 kr i månaden').first().waitFor()
-  expect(await answer(desk)).toContain(loss)
-  expect(await answer(desk)).toContain('preliminära regler för 2027')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await desk.leave()
 })
 
 test.each([
-  ['desk', 1440, 900],
   ['desk', 1366, 650],
   ['laptop', 1024, 768],
 ] as const)(

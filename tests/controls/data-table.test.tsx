@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DataTable, numbers } from '../../src/controls/DataTable.tsx'
 import { oneDecimal } from '../../src/texts/format.ts'
-
-afterEach(cleanup)
 
 const texts = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
 

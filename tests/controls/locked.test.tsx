@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../../src/controls/Button.tsx'
 import { ChoiceButtons } from '../../src/controls/ChoiceButtons.tsx'
 import { EditButton } from '../../src/controls/EditButton.tsx'
@@ -9,8 +9,9 @@ import { HowTo } from '../../src/controls/HowTo.tsx'
 import { LockOf } from '../../src/controls/LockOf.tsx'
 import { Menu } from '../../src/controls/Menu.tsx'
 import { TypedField } from '../../src/controls/TypedField.tsx'
-import { type Entry, type EntryField, readEntry } from '../../src/plan/entry.ts'
+import { type Entry, type EntryField } from '../../src/plan/entry.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { Session } from '../../src/session/session.ts'
 
 const field: EntryField = { kind: 'integer', maxLength: 12 }
@@ -24,8 +25,6 @@ beforeEach(() => {
   did.mockClear()
   session = new Session({ ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, wantedNetPay: 20_000 } })
 })
-afterEach(cleanup)
-
 const lock = () => act(() => session.lock(told))
 const unlock = () => act(() => session.lock(undefined))
 

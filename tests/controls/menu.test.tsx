@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Menu } from '../../src/controls/Menu.tsx'
 import { MenuList } from '../../src/controls/MenuList.tsx'
 import { choose } from './choose.ts'
-
-afterEach(cleanup)
 
 const user = userEvent.setup()
 const labels = ['Exportera', 'Importera', 'Öppna', 'Exempel']

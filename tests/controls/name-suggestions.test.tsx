@@ -29,3 +29,11 @@ test('Tab takes no longer name over one that is written out, wherever that stand
   field.dispatchEvent(tab)
   expect([tab.defaultPrevented, field.value]).toEqual([false, '=Pris*råvara'])
 })
+
+test('nothing is offered in the middle of a formula, where what follows would be written over', () => {
+  const field = typed('=Pri', ['Pris'])
+  expect(list()).toHaveLength(1)
+  field.setSelectionRange(2, 2)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  expect(list()).toHaveLength(0)
+})

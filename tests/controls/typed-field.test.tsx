@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TypedField } from '../../src/controls/TypedField.tsx'
-import { type Entry, type EntryField, type EntryValue, readEntry } from '../../src/plan/entry.ts'
-
-afterEach(cleanup)
+import { type Entry, type EntryField, type EntryValue } from '../../src/plan/entry.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 
 const number: EntryField = { kind: 'decimal', maxLength: 12 }
 
@@ -133,4 +133,28 @@ test('an entry that makes its own field go is given once', () => {
   fireEvent.change(field, { target: { value: '2' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   expect([given, container.childElementCount]).toEqual([['2'], 0])
+})
+
+test('kronor stand with two decimals, and whole while they are written; in the line above a sheet they are whole', () => {
+  const read = (typed: string) => readEntry(fieldOf('offerings', 'price'), typed, () => null)
+  const of = (isInBar: boolean) => (
+    <TypedField
+      label={isInBar ? 'Ovanför' : 'Pris'}
+      value={104.375}
+      field={fieldOf('offerings', 'price')}
+      read={read}
+      isInBar={isInBar}
+      onEnter={() => undefined}
+    />
+  )
+  const { container } = render(
+    <>
+      {of(false)}
+      {of(true)}
+    </>,
+  )
+  const field = (name: string) => within(container).getByRole<HTMLInputElement>('textbox', { name })
+  expect([field('Pris').value, field('Ovanför').value]).toEqual(['104,38', '104,375'])
+  act(() => field('Pris').focus())
+  expect(field('Pris').value).toBe('104,375')
 })

@@ -1,13 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LockOf } from '../../src/controls/LockOf.tsx'
 import { WarningList } from '../../src/controls/WarningList.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
 import { offering } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
 

@@ -68,6 +68,7 @@ const row = {
   product: '',
   price: 0,
   vat: '',
+  costVat: '',
   variableCost: 0,
   workHours: 0,
   volumeYear: 0,
@@ -263,7 +264,7 @@ describe('text files', () => {
   ])('%s', async (_, bytes) => {
     const { edit } = await proposed(bytes)
     expect(valuesAfter(emptyPlan(2026), edit, 'fixedCosts')).toEqual([
-      { ...noAnnotations, category: 'Lokalhyra å ä ö', amount: 120_000, year: 'year1' },
+      { ...noAnnotations, category: 'Lokalhyra å ä ö', amount: 120_000, costVat: '', year: 'year1' },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { fc, test as propertyTest } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { deepestNesting, nestingOf } from '../../src/excel/export/content.ts'
+import { deepestNesting, nestingOf } from '../../src/excel/export/file/content.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { settingPlace } from '../../src/excel/layout/setting-cells.ts'

@@ -13,9 +13,9 @@ import {
   settingPlace,
 } from '../../src/excel/layout/setting-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
-import { readEntry } from '../../src/plan/entry.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { fieldNames, fieldOf } from '../../src/plan/fields.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { columnsOf, mostRows } from '../../src/plan/setting-rows.ts'
 import { type NumberSetting, readSetting } from '../../src/plan/settings.ts'
 import { type FieldName, type Table, tables } from '../../src/rules/field-names.ts'
@@ -219,7 +219,8 @@ describe('validation', () => {
           expect(type).toBe('date')
           break
         case 'priority':
-        case 'vat': {
+        case 'vat':
+        case 'costVat': {
           expect(type).toBe('list')
           const choices = least.replaceAll('&quot;', '').split(',')
           expect(choices.length).toBeGreaterThan(2)

@@ -4,12 +4,13 @@ import { openFile } from '../../src/excel/import/open-file.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import type { PlanEdit } from '../../src/plan/edit.ts'
 import { ownNumbersIn, ownNumbersText } from '../../src/plan/own-numbers.ts'
-import type { Plan, Row } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan, type Row } from '../../src/plan/plan.ts'
 import { formulasIn } from '../../src/plan/typed-formulas.ts'
 import { tables } from '../../src/rules/field-names.ts'
-import { appliedWithFollowers, graphOf } from '../../src/workbook/own/settle.ts'
+import { appliedWithFollowers, graphOf, isFree, settledPlan } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs, seed } from '../fixtures/chance.ts'
+import { offering } from '../workbook/plans.ts'
 import { cellsIn, poisoned, resaved, typedInto } from './calc-files.ts'
 import { asInFile, placeInFile, withKeptFormulas } from './own-in-file.ts'
 import { anyFirm, fileOf } from './plan-in-file.ts'
@@ -52,19 +53,50 @@ function moved(plan: Plan, file: Uint8Array) {
   return { plan: appliedWithFollowers(plan, { type: 'several', edits }), file: typedInto(file, typed) }
 }
 
+/** Each function where what it is given is nought, empty, and comes to no number. */
+const eachFunction: readonly string[] = [
+  'IF(AND({price}>10,{volumeYear}>0),{price}*2,1)',
+  'IF(AND({price}>10,{price}/{volumeYear}>1),2,1)',
+  'IF(OR({workHours}>0,{volumeYear}=0),{price}%,4)',
+  'IF(NOT(OR({price}<=10,AND({volumeYear}>=1,{workHours}<>1))),5,6)',
+  'IFERROR({price}/{volumeYear},7)',
+  'IFERROR({workHours},8)',
+  'IFERROR(IF(NOT({price}/{volumeYear}>1),1,2),IFERROR(1/0,3))',
+  'AVERAGE({workHours},{price},ABS({volumeYear}-9))',
+  'ABS({volumeYear}-{price})',
+]
+const planOfEach = (): Plan => {
+  const empty = emptyPlan(2026)
+  const given = [{}, { price: 20 }, { price: 20, volumeYear: 3 }, { price: 5, volumeYear: 2, workHours: 1 }]
+  const offerings = eachFunction.flatMap((formula, at) =>
+    given.map((values, row) =>
+      offering(`row${at}x${row}`.padEnd(15, '0'), {
+        ...values,
+        product: `P${at} ${row}`,
+        formulas: `variableCost=${formula}`,
+      }),
+    ),
+  )
+  const ownNumbers = ['abc 3% Index', 't1 650.25 Timpris'].join('\n')
+  const plan = { ...empty, settings: { ...empty.settings, ownNumbers }, offerings }
+  const isFreeIn = (row: Row) => isFree(plan, row.id, 'variableCost')
+  return settledPlan({ ...plan, offerings: offerings.map((row) => (isFreeIn(row) ? { ...row, formulas: '' } : row)) })
+}
+
 const formulasOf = (plan: Plan) => tables.flatMap((table) => (plan[table] as readonly Row[]).map((row) => row.formulas))
 
 test('LibreOffice calculates the formulas of a plan as the product does, also once their numbers have moved, and they come back', async () => {
   // those with the most formulas of many
-  const plans = fc
+  const sampled = fc
     .sample(withKeptFormulas(anyFirm, 30), { numRuns: 400, seed })
     .toSorted((one, other) => graphOf(other).cells.size - graphOf(one).cells.size)
-    .slice(0, runs(6))
+    .slice(0, Math.max(3, runs(6)))
+  const plans = [planOfEach(), ...sampled]
   const files = await Promise.all(plans.map(fileOf))
   const live = plans.map((plan, at) => asInFile(plan, files[at]!))
   const others = live.map((plan, at) => moved(plan, files[at]!))
   const count = live.reduce((sum, plan) => sum + graphOf(plan).cells.size, 0)
-  expect(count).toBeGreaterThan(30)
+  expect(count).toBeGreaterThanOrEqual(4 * plans.length + eachFunction.length)
   const answers = await resaved([...files, ...others.map(({ file }) => file)].map((file) => poisoned(file)))
   const wrong = live.flatMap((plan, at) => unlike(plan, answers[at]!, at))
   const wrongMoved = others.flatMap(({ plan }, at) => unlike(plan, answers[files.length + at]!, at))

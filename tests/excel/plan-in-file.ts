@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { cashMonthRef, cashYearRef } from '../../src/excel/export/cash-places.ts'
+import { cashMonthRef, cashYearRef } from '../../src/excel/export/cash/cash-places.ts'
 import { exportPlan } from '../../src/excel/export/export-plan.ts'
-import { overviewGroups, overviewRef } from '../../src/excel/export/overview-places.ts'
+import { overviewGroups, overviewRef } from '../../src/excel/export/overview/overview-places.ts'
 import { chainRef } from '../../src/excel/export/places.ts'
 import { exportedRows } from '../../src/excel/export/table-sheets.ts'
-import { waysPlanRef, waysRef } from '../../src/excel/export/ways-places.ts'
-import { hasWays } from '../../src/excel/export/ways-sheet.ts'
+import { waysPlanRef, waysRef } from '../../src/excel/export/ways/ways-places.ts'
+import { hasWays } from '../../src/excel/export/ways/ways-sheet.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { fileLists, listColumn, listRow } from '../../src/excel/layout/financing-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
@@ -18,10 +18,10 @@ import {
   settingPlace,
 } from '../../src/excel/layout/setting-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
-import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
 import { readCostMonths } from '../../src/plan/cash/cost-months.ts'
 import { percentsOf, seasonOf } from '../../src/plan/cash/season.ts'
-import { fieldNames, fieldOf } from '../../src/plan/fields.ts'
+import { type FieldKind, fieldNames, fieldOf } from '../../src/plan/fields.ts'
 import type { Plan, Row } from '../../src/plan/plan.ts'
 import { columnsOf, mostRows, settingRows } from '../../src/plan/setting-rows.ts'
 import { derivedFields, type Table, tables } from '../../src/rules/field-names.ts'
@@ -51,13 +51,16 @@ export function workbookOf(plan: Plan): Workbook {
 
 /** A plan as the product exports it, with its workbook. */
 export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
-  return { workbook: workbookOf(plan), file: await exportPlan({ plan, now, day: '2026-11-22' }) }
+  return { workbook: workbookOf(plan), file: await fileOf(plan, now) }
 }
 
-/** The file alone. */
-export async function fileOf(plan: Plan): Promise<Uint8Array> {
-  const { workbook, file } = await exported(plan)
-  workbook.dispose()
+const made = new Map<string, Promise<Uint8Array>>()
+
+/** The file alone; that of the same plan is made once, a second of calculating, for all tests of a worker. */
+export function fileOf(plan: Plan, now = Date.UTC(2026, 10, 22)): Promise<Uint8Array> {
+  const key = JSON.stringify([plan, now])
+  const file = made.get(key) ?? exportPlan({ plan, now, day: '2026-11-22' })
+  made.set(key, file)
   return file
 }
 
@@ -194,10 +197,13 @@ function financingInFile({ settings }: Plan): Typed[string] {
   ])
 }
 
+const vatWords: Readonly<Record<string, string>> = excelTexts.vatWords
+
 function settingInFile({ settings }: Plan, name: SettingName<'person' | 'shares' | 'tools'>): number | string | null {
   const value = settings[name]
   if (name === 'kommun') return municipalities.find(({ code }) => code === value)?.name ?? null
-  return typeof value === 'boolean' ? excelChoices.member[`${value}`] : value
+  if (typeof value === 'boolean') return excelChoices.member[`${value}`]
+  return name === 'pricesVat' ? (vatWords[String(value)] ?? value) : value
 }
 
 function rowsInFile(plan: Plan, into: Plan, table: Table): Readonly<Record<string, number | string | null>> {
@@ -209,13 +215,17 @@ function rowsInFile(plan: Plan, into: Plan, table: Table): Readonly<Record<strin
       return fieldNames(table).flatMap((name): [string, number | string | null][] => {
         const { kind } = fieldOf(table, name as never)
         if (kind === 'text') return []
-        const filled =
-          kind === 'counted' ? excelTexts.no : kind === 'date' ? dayInFile(String(after[name])) : Number(after[name])
-        const value = after[name] === '' ? null : filled
+        const value = after[name] === '' ? null : cellInFile(kind, String(after[name]))
         return [[addressOf({ row: tableLayouts[table].firstRow + at, column: columnOf(table, name) }), value]]
       })
     }),
   )
+}
+
+function cellInFile(kind: FieldKind, value: string): number | string {
+  if (kind === 'counted') return excelTexts.no
+  if (kind === 'date') return dayInFile(value)
+  return vatWords[value] ?? Number(value)
 }
 
 /** A day as a file counts it. */

@@ -118,12 +118,12 @@ describe('an exported plan', () => {
       ),
     })
     const bytes = await fileOf(plan)
-    const formulas = [...(xmlOf(bytes).sheets.get('Produktmix') ?? '').matchAll(/<c r="(D\d+|M9)"[^>]*><f>(.*?)<\/f>/g)]
+    const formulas = [...(xmlOf(bytes).sheets.get('Produktmix') ?? '').matchAll(/<c r="(D\d+|P9)"[^>]*><f>(.*?)<\/f>/g)]
     expect(formulas.map(([, at, formula]) => `${at} ${formula}`)).toEqual([
       'D7 9500*0.45',
       'D8 ROUND((1000/3),3)',
       'D9 1.5',
-      'M9 12*(15+5)',
+      'P9 12*(15+5)',
     ])
     const came = await imported(bytes, emptyPlan(2026))
     // the formula of the fourth gives another number than stands there: it is no formula of the cell any more
@@ -159,13 +159,13 @@ describe('an exported plan', () => {
 
   test('brings the cells that somebody has edited, and reports those that cannot be read', async () => {
     const bytes = typedInto(await fileOf(small), {
-      Produktmix: { D7: 26_000, M7: 'många' },
+      Produktmix: { D7: 26_000, P7: 'många' },
       'Fasta kostnader': { C7: 61_500.5, C8: null },
     })
     const { lines, counts } = await proposed(bytes, small)
     expect(counts).toMatchObject({ changed: 2, skipped: 1, same: 1 })
     expect(lines.find(({ table }) => table === 'offerings')?.troubles).toMatchObject([
-      { cell: 'M7', field: 'volumeYear', typed: 'många', why: 'entry.notANumber' },
+      { cell: 'P7', field: 'volumeYear', typed: 'många', why: 'entry.notANumber' },
     ])
     const after = await imported(bytes, small)
     expect(after.fixedCosts.map(({ amount }) => amount)).toEqual([61_500, 0])

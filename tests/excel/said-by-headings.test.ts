@@ -128,9 +128,9 @@ describe('VAT in a heading', () => {
       notes: [{ kind: 'withVat', field: 'amount', rate: 25, net: 5000 }],
     })
     expect(await rowsOf('Kostnad;Belopp inkl. moms;Moms\nTele;6250;25 %\nMat;1120;12 %\nHyra;900;0\n')).toEqual([
-      { category: 'Tele', amount: 5000 },
-      { category: 'Mat', amount: 1000 },
-      { category: 'Hyra', amount: 900 },
+      { category: 'Tele', amount: 5000, costVat: '25' },
+      { category: 'Mat', amount: 1000, costVat: '12' },
+      { category: 'Hyra', amount: 900, costVat: '0' },
     ])
     expect(await rowsOf('Produkt;Pris exkl. moms;Inköpspris inkl. moms\nStol;100;62,50\n')).toEqual([
       { product: 'Stol', price: 100, variableCost: 50 },
@@ -308,10 +308,10 @@ describe('names', () => {
   })
 })
 
-test('a row with nothing in the columns that are read is counted', async () => {
+test('a row with words alone before the others is the head of them, and counted', async () => {
   expect(await read('Art;Produkt;Pris\nStolar;;\nA1;Pall;100\n')).toMatchObject({
-    rows: [{ product: 'Pall' }],
-    skipped: ['nothing'],
+    rows: [{ category: 'Stolar', product: 'Pall' }],
+    skipped: ['head'],
   })
 })
 

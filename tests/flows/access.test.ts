@@ -97,9 +97,20 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
     actor.send({ type: 'signedIn', user })
     await settled()
   }
+  /** Sends something, and waits for what comes of it. */
+  const after = async (event: EventFromLogic<typeof accessFlow>) => {
+    actor.send(event)
+    await settled()
+    await settled()
+  }
+  const pass = async (time: number) => {
+    clock.increment(time)
+    await settled()
+  }
   const overlay = () => overlayOf(actor.getSnapshot())
   const isOpen = () => isAccessOpen(actor.getSnapshot())
-  return { actor, clock, now, server, wentTo, notices, reasons, words, reloads: () => reloads, signIn, overlay, isOpen }
+  const heard = { notices, reasons, words, reloads: () => reloads }
+  return { actor, clock, now, server, wentTo, ...heard, after, pass, signIn, overlay, isOpen }
 }
 
 async function coveredBy(given: World) {
@@ -160,28 +171,25 @@ test('someone who has subscribed before is invited to renew instead of welcomed'
 })
 
 test('while the server cannot be asked nobody is covered, and it is asked again', async () => {
-  const { clock, server, signIn, overlay, isOpen } = startAccess({ paidFor: day })
+  const { server, pass, signIn, overlay, isOpen } = startAccess({ paidFor: day })
   server.readFails = true
   await signIn()
-  clock.increment(4_999)
-  await settled()
+  await pass(4_999)
   expect(overlay()).toBeUndefined()
   expect(isOpen()).toBe(false)
   server.readFails = false
-  clock.increment(1)
-  await settled()
+  await pass(1)
   expect(isOpen()).toBe(true)
 })
 
 test('the server is asked again after 5, 10, 20, 40, 60 and 60 seconds', async () => {
-  const { clock, server, signIn } = startAccess()
+  const { clock, server, pass, signIn } = startAccess()
   server.readFails = true
   await signIn()
   for (const [at, wait] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
     clock.increment(wait - 1)
     expect(server.reads).toBe(at + 1)
-    clock.increment(1)
-    await settled()
+    await pass(1)
     expect(server.reads).toBe(at + 2)
   }
 })
@@ -194,7 +202,7 @@ test('what the server says of somebody whom another tab has let in opens nothing
 })
 
 test('while the server cannot be asked the account shows its last answer, and when it came; never that nothing is paid', async () => {
-  const { actor, clock, now, server, signIn } = startAccess({ paidFor: day })
+  const { actor, now, server, after, pass, signIn } = startAccess({ paidFor: day })
   const subscription = () => subscriptionOf(actor.getSnapshot())
   server.readFails = true
   await signIn()
@@ -207,41 +215,36 @@ test('while the server cannot be asked the account shows its last answer, and wh
   expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: { answeredAt } })
   // what has run out meanwhile is not active, whatever the answer was
   const over = { ...server.billing, accessUntil: new Date(now()) }
-  actor.send({ type: 'signedIn', user: anna, remembered: { billing: over, answeredAt } })
-  await settled()
+  await after({ type: 'signedIn', user: anna, remembered: { billing: over, answeredAt } })
   expect(subscription().isActive).toBe(false)
   // nor what was never paid, nor what waits for a verified email
   actor.send({ type: 'signedIn', user: anna, remembered: { billing: nothingPaid, answeredAt } })
   expect(subscription().isActive).toBe(false)
   actor.send({ type: 'signedIn', user: unverified, remembered: { billing: server.billing, answeredAt } })
   expect(subscription().isActive).toBe(false)
-  actor.send({ type: 'signedIn', user: anna })
-  await settled()
+  await after({ type: 'signedIn', user: anna })
   // an answer is what counts, and nothing else is needed then
   server.readFails = false
-  clock.increment(60_000)
-  await settled()
+  await pass(60_000)
   expect(subscription()).toEqual({ isActive: true, billing: server.billing, notAsked: undefined })
   expect(actor.getSnapshot().context.answeredAt).toEqual(new Date(now()))
 })
 
 test('the server is asked as soon as the network is back', async () => {
-  const { actor, server, signIn, isOpen } = startAccess({ paidFor: day })
+  const { server, after, signIn, isOpen } = startAccess({ paidFor: day })
   server.readFails = true
   await signIn()
   server.readFails = false
-  actor.send({ type: 'wentOnline' })
-  await settled()
+  await after({ type: 'wentOnline' })
   expect(isOpen()).toBe(true)
 })
 
 test('access that runs out while working covers the page 700 ms later', async () => {
-  const { clock, signIn, overlay, isOpen } = startAccess({ paidFor: 60_000 })
+  const { clock, pass, signIn, overlay, isOpen } = startAccess({ paidFor: 60_000 })
   await signIn()
   clock.increment(59_999)
   expect(isOpen()).toBe(true)
-  clock.increment(1)
-  await settled()
+  await pass(1)
   expect(isOpen()).toBe(false)
   clock.increment(699)
   expect(overlay()).toBeUndefined()
@@ -250,33 +253,30 @@ test('access that runs out while working covers the page 700 ms later', async ()
 })
 
 test('access that was extended meanwhile goes on without an overlay', async () => {
-  const { clock, now, server, signIn, overlay, isOpen } = startAccess({ paidFor: 60_000 })
+  const { clock, now, server, pass, signIn, overlay, isOpen } = startAccess({ paidFor: 60_000 })
   await signIn()
   server.billing = { ...server.billing, accessUntil: new Date(now() + day) }
-  clock.increment(60_000)
-  await settled()
+  await pass(60_000)
   expect(isOpen()).toBe(true)
   clock.increment(1_000)
   expect(overlay()).toBeUndefined()
 })
 
 test('an end that moves while working is counted down to again', async () => {
-  const { actor, clock, now, server, signIn, isOpen } = startAccess({ paidFor: 60_000 })
+  const { actor, now, server, pass, signIn, isOpen } = startAccess({ paidFor: 60_000 })
   await signIn()
   actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
-  clock.increment(60_000)
-  await settled()
+  await pass(60_000)
   expect(isOpen()).toBe(true)
   expect(server.reads).toBe(1)
 })
 
 test('a period longer than a timer can count does not end at once', async () => {
-  const { clock, server, signIn, isOpen } = startAccess({ paidFor: 400 * day })
+  const { clock, server, pass, signIn, isOpen } = startAccess({ paidFor: 400 * day })
   await signIn()
   clock.increment(2_147_483_646)
   expect(server.reads).toBe(1)
-  clock.increment(1)
-  await settled()
+  await pass(1)
   expect(server.reads).toBe(2)
   expect(isOpen()).toBe(true)
 })
@@ -305,10 +305,9 @@ test.each([
   [119, 'inom 3 minuter'],
   [3600, 'inom 61 minuter'],
 ])('a mail that waits its turn for %i s is not reported as sent: %s', async (seconds, when) => {
-  const { actor, server, notices, words } = await coveredBy({ user: unverified })
+  const { server, notices, words, after } = await coveredBy({ user: unverified })
   server.mailWaits = seconds
-  actor.send({ type: 'resendRequested' })
-  await settled()
+  await after({ type: 'resendRequested' })
   expect(notices).toEqual(['account.verificationWaits'])
   expect(words[0]).toContain(when)
 })
@@ -318,15 +317,14 @@ test.each([
   ['offline', 'request.offline'],
   ['server', 'account.resetFailed'],
 ] as const)('a mail that cannot be asked for (%s) gives a notice', async (code, notice) => {
-  const { actor, server, notices } = await coveredBy({ user: unverified })
+  const { server, notices, after } = await coveredBy({ user: unverified })
   server.resendFails = code
-  actor.send({ type: 'resendRequested' })
-  await settled()
+  await after({ type: 'resendRequested' })
   expect(notices).toEqual([notice])
 })
 
 test("'Jag har verifierat mig' reloads the page when it is so", async () => {
-  const { actor, server, overlay, reloads } = await coveredBy({ user: unverified })
+  const { actor, server, reloads, overlay } = await coveredBy({ user: unverified })
   server.user = anna
   actor.send({ type: 'verifiedClaimed' })
   expect(isCovered(actor.getSnapshot())).toBe(true)
@@ -337,9 +335,8 @@ test("'Jag har verifierat mig' reloads the page when it is so", async () => {
 })
 
 test('a link that is followed in a tab loads no page again: that tab would follow it a second time', async () => {
-  const { actor, overlay, notices, reloads } = await coveredBy({ user: unverified })
-  actor.send({ type: 'linkFollowed' })
-  await settled()
+  const { notices, reloads, after, overlay } = await coveredBy({ user: unverified })
+  await after({ type: 'linkFollowed' })
   expect(overlay()).toBe('welcome')
   expect([reloads(), notices]).toEqual([0, []])
 })
@@ -354,36 +351,32 @@ test('a link that is followed before the page is covered is not asked for', asyn
 })
 
 test("that the link was followed is heard while 'Jag har verifierat mig' asks: the page is loaded again all the same", async () => {
-  const { actor, server, reloads } = await coveredBy({ user: unverified })
+  const { actor, server, reloads, after } = await coveredBy({ user: unverified })
   server.user = anna
   actor.send({ type: 'verifiedClaimed' })
-  actor.send({ type: 'linkFollowed' })
-  await settled()
+  await after({ type: 'linkFollowed' })
   expect(reloads()).toBe(1)
 })
 
 test('a trial that begins loads no page again', async () => {
-  const { actor, now, server, isOpen, reloads } = await coveredBy({})
+  const { now, server, reloads, after, isOpen } = await coveredBy({})
   server.billing = { ...server.billing, accessUntil: new Date(now() + day) }
-  actor.send({ type: 'planChosen', plan: '30days' })
-  await settled()
+  await after({ type: 'planChosen', plan: '30days' })
   expect([isOpen(), reloads()]).toEqual([true, 0])
 })
 
 test("'Jag har verifierat mig' says why it does not when it is not so", async () => {
-  const { actor, overlay, notices, reloads } = await coveredBy({ user: unverified })
-  actor.send({ type: 'verifiedClaimed' })
-  await settled()
+  const { notices, reloads, after, overlay } = await coveredBy({ user: unverified })
+  await after({ type: 'verifiedClaimed' })
   expect(overlay()).toBe('verifyEmail')
   expect(notices).toEqual(['account.notYetVerified'])
   expect(reloads()).toBe(0)
 })
 
 test("'Jag har verifierat mig' without an answer says so, and the question stays", async () => {
-  const { actor, server, overlay, notices } = await coveredBy({ user: unverified })
+  const { server, notices, after, overlay } = await coveredBy({ user: unverified })
   server.readFails = true
-  actor.send({ type: 'verifiedClaimed' })
-  await settled()
+  await after({ type: 'verifiedClaimed' })
   expect(overlay()).toBe('verifyEmail')
   expect(notices).toEqual(['request.offline'])
 })
@@ -407,10 +400,9 @@ test('a second click while a plan starts is not heard', async () => {
 })
 
 test('a plan to pay for sends the browser to the payment page', async () => {
-  const { actor, server, wentTo, overlay } = await coveredBy({})
+  const { server, wentTo, after, overlay } = await coveredBy({})
   server.start = { kind: 'payAt', url: 'https://pay.example/s/1' }
-  actor.send({ type: 'planChosen', plan: '30days' })
-  await settled()
+  await after({ type: 'planChosen', plan: '30days' })
   expect(server.started).toEqual(['30days'])
   expect(wentTo).toEqual(['https://pay.example/s/1'])
   expect(overlay()).toBe('welcome')
@@ -424,37 +416,33 @@ test.each([
   ['offline', 'request.offline'],
   ['server', 'billing.failed'],
 ] as const)('a plan that cannot start (%s) says why and offers the plans again', async (code, notice) => {
-  const { actor, server, notices, overlay } = await coveredBy({})
+  const { actor, server, notices, after, overlay } = await coveredBy({})
   server.start = new Failure(code)
-  actor.send({ type: 'planChosen', plan: '30days' })
-  await settled()
+  await after({ type: 'planChosen', plan: '30days' })
   expect(notices).toEqual([notice])
   expect(overlay()).toBe('welcome')
   expect(planBeingStarted(actor.getSnapshot())).toBeUndefined()
 })
 
 test('a plan that was started in another tab opens this one too', async () => {
-  const { actor, now, server, isOpen, notices } = await coveredBy({})
+  const { now, server, notices, after, isOpen } = await coveredBy({})
   server.start = new Failure('alreadyActive')
   server.billing = { ...server.billing, accessUntil: new Date(now() + day) }
-  actor.send({ type: 'planChosen', plan: '30days' })
-  await settled()
-  await settled()
+  await after({ type: 'planChosen', plan: '30days' })
   expect(isOpen()).toBe(true)
   expect(notices).toEqual(['billing.alreadyActive'])
 })
 
 test('what the payment service says is passed on word for word', async () => {
-  const { actor, server, notices, reasons } = await coveredBy({})
+  const { server, notices, reasons, after } = await coveredBy({})
   server.start = new Failure('paymentRefused', undefined, 'Your account cannot currently make charges.')
-  actor.send({ type: 'planChosen', plan: '30days' })
-  await settled()
+  await after({ type: 'planChosen', plan: '30days' })
   expect(notices).toEqual(['billing.refused'])
   expect(reasons).toEqual(['Your account cannot currently make charges.'])
 })
 
 test('back from the payment page the payment service is asked at once, and the workbench opens without an overlay', async () => {
-  const { actor, clock, now, server, signIn, overlay, isOpen, notices } = startAccess()
+  const { actor, clock, now, server, notices, signIn, overlay, isOpen } = startAccess()
   const gate = answerLater<undefined>()
   server.answer = gate.promise
   const signedIn = signIn()
@@ -471,22 +459,20 @@ test('back from the payment page the payment service is asked at once, and the w
 })
 
 test('a payment that is not confirmed at once is waited for, and asked about again', async () => {
-  const { actor, clock, now, server, signIn, overlay, isOpen } = startAccess()
+  const { clock, now, server, after, pass, signIn, overlay, isOpen } = startAccess()
   await signIn()
-  actor.send({ type: 'cameBack', from: 'paid' })
-  await settled()
+  await after({ type: 'cameBack', from: 'paid' })
   expect(overlay()).toBe('confirming')
   clock.increment(1_999)
   expect(server.confirms).toBe(1)
   server.billing = { ...server.billing, accessUntil: new Date(now() + 30 * day) }
-  clock.increment(1)
-  await settled()
+  await pass(1)
   expect(server.confirms).toBe(2)
   expect(isOpen()).toBe(true)
 })
 
 test('a payment that the server reports before its answer is confirmed all the same, once', async () => {
-  const { actor, now, server, signIn, isOpen, notices } = startAccess()
+  const { actor, now, server, notices, signIn, isOpen } = startAccess()
   await signIn()
   const gate = answerLater<undefined>()
   server.answer = gate.promise
@@ -500,29 +486,25 @@ test('a payment that the server reports before its answer is confirmed all the s
 })
 
 test('a payment that the server reports by itself opens the waiting page', async () => {
-  const { actor, now, server, signIn, overlay, isOpen } = startAccess()
+  const { actor, now, server, after, signIn, overlay, isOpen } = startAccess()
   await signIn()
   server.confirmFails = true
-  actor.send({ type: 'cameBack', from: 'paid' })
-  await settled()
+  await after({ type: 'cameBack', from: 'paid' })
   expect(overlay()).toBe('confirming')
   actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
   expect(isOpen()).toBe(true)
 })
 
 test('after a minute without a word the plans are offered again, with a notice', async () => {
-  const { actor, clock, server, signIn, overlay, notices } = startAccess()
+  const { server, notices, after, pass, signIn, overlay } = startAccess()
   await signIn()
   server.confirmFails = true
-  actor.send({ type: 'cameBack', from: 'paid' })
-  await settled()
+  await after({ type: 'cameBack', from: 'paid' })
   for (const [asked, wait] of [2_000, 4_000, 8_000, 16_000, 32_000].entries()) {
     expect(overlay()).toBe('confirming')
-    clock.increment(wait - 1)
-    await settled()
+    await pass(wait - 1)
     expect(server.confirms).toBe(asked + 1)
-    clock.increment(1)
-    await settled()
+    await pass(1)
   }
   expect(server.confirms).toBe(6)
   expect(overlay()).toBe('welcome')
@@ -530,23 +512,21 @@ test('after a minute without a word the plans are offered again, with a notice',
 })
 
 test('back on a page that has no news yet, a payment without a word ends at the plans for sale', async () => {
-  const { actor, clock, server, signIn, overlay } = startAccess()
+  const { actor, server, pass, signIn, overlay } = startAccess()
   server.confirmFails = true
   const signedIn = signIn()
   actor.send({ type: 'cameBack', from: 'paid' })
   await signedIn
   for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000]) {
-    clock.increment(wait)
-    await settled()
+    await pass(wait)
   }
   expect(overlay()).toBe('welcome')
 })
 
 test('back from a payment that was broken off the overlay is there again, with the notice that nothing was drawn', async () => {
-  const { actor, clock, server, signIn, overlay, notices } = startAccess()
+  const { clock, server, notices, after, signIn, overlay } = startAccess()
   await signIn()
-  actor.send({ type: 'cameBack', from: 'canceled' })
-  await settled()
+  await after({ type: 'cameBack', from: 'canceled' })
   clock.increment(700)
   expect(overlay()).toBe('welcome')
   expect(notices).toEqual(['billing.paymentCanceled'])
@@ -554,11 +534,10 @@ test('back from a payment that was broken off the overlay is there again, with t
 })
 
 test('back from the page where a subscription is changed what is true now is asked for', async () => {
-  const { actor, clock, server, signIn, overlay, isOpen } = startAccess({ paidFor: day })
+  const { clock, server, after, signIn, overlay, isOpen } = startAccess({ paidFor: day })
   await signIn()
   server.billing = { ...server.billing, accessUntil: undefined, status: 'canceled' }
-  actor.send({ type: 'cameBack', from: 'changed' })
-  await settled()
+  await after({ type: 'cameBack', from: 'changed' })
   expect(server.confirms).toBe(1)
   // once at the start, once after the change
   expect(server.reads).toBe(2)
@@ -570,7 +549,7 @@ test('back from the page where a subscription is changed what is true now is ask
 test.each(['past_due', 'unpaid', 'paused', 'incomplete'] as const)(
   'a subscription that is %s is mended, not bought again',
   async (status) => {
-    const { actor, server, signIn, clock, overlay } = startAccess({ paidFor: -day })
+    const { actor, clock, server, signIn, overlay } = startAccess({ paidFor: -day })
     server.billing = { ...server.billing, status }
     await signIn()
     clock.increment(700)
@@ -580,12 +559,10 @@ test.each(['past_due', 'unpaid', 'paused', 'incomplete'] as const)(
 )
 
 test('a second purchase beside a late payment shows what is to be mended', async () => {
-  const { actor, server, notices, overlay } = await coveredBy({ paidFor: -day })
+  const { server, notices, after, overlay } = await coveredBy({ paidFor: -day })
   server.start = new Failure('paymentDue')
   server.billing = { ...server.billing, status: 'past_due' }
-  actor.send({ type: 'planChosen', plan: '30days' })
-  await settled()
-  await settled()
+  await after({ type: 'planChosen', plan: '30days' })
   expect(notices).toEqual(['billing.paymentDue'])
   expect(overlay()).toBe('paymentDue')
 })
@@ -606,7 +583,7 @@ test.each([
 ] as const)(
   'what an account %s may do is a state, whatever lies above the plan: it is read until access comes',
   async (_, who) => {
-    const { actor, now, server, clock, signIn, isOpen } = startAccess(who)
+    const { actor, clock, now, server, signIn, isOpen } = startAccess(who)
     const readOnly = () => isReadOnly(actor.getSnapshot())
     // until it is known nobody is kept from work
     expect(readOnly()).toBe(false)
@@ -657,10 +634,9 @@ test.each([
   ['paid', { type: 'cameBack', from: 'paid' }],
   ['changed', { type: 'cameBack', from: 'changed' }],
 ] as const)('a login that has ended meanwhile signs out when it is looked again (%s)', async (_, event) => {
-  const { actor, server } = await coveredBy({ user: unverified })
+  const { actor, server, after } = await coveredBy({ user: unverified })
   server.user = undefined
-  actor.send(event)
-  await settled()
+  await after(event)
   expect(actor.getSnapshot().matches('signedOut')).toBe(true)
 })
 

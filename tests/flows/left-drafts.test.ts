@@ -32,8 +32,14 @@ test('a draft is offered with what differs, and says when somebody has saved sin
   expect(rest).toEqual(others)
   expect(offer?.changes.sheets.offerings.put).toEqual([offering('a', 120)])
   expect(offer).toMatchObject({ isBehind: false, isOnTop: false, now: plan })
-  const behind = nextOffer(loaded, beginning, [draftOf('one', { plan: mine, baseRevision: 2 })])
+  const older = { plan: mine, saved: withPrices({ a: 90 }), baseRevision: 2 }
+  const behind = nextOffer(loaded, beginning, [draftOf('one', older)])
   expect(behind.offer?.isBehind).toBe(true)
+})
+
+test('a draft made on exactly what the server holds is on it, whatever number that had', () => {
+  const { offer } = nextOffer(loaded, beginning, [draftOf('one', { plan: withPrices({ a: 120 }), baseRevision: 2 })])
+  expect(offer).toMatchObject({ isBehind: false, restored: { baseRevision: 3, saved: plan } })
 })
 
 test('what a draft owes is calculated from the server’s plan while nobody has saved since, else from what the draft began with', () => {
@@ -94,7 +100,9 @@ test('a draft comes as one edit, which is taken back whole; with the blank rows 
   expect(isEmpty(changesBetween(applyEdit(applied.plan, applied.undo).plan, plan))).toBe(true)
   expect(restoringEdit(plan, plan)).toBeUndefined()
   expect(nextOffer(loaded, beginning, [draftOf('one', { plan: draft })]).offer?.restored.restoredOn).toBe(plan)
-  const behind = nextOffer(loaded, beginning, [draftOf('one', { plan: draft, baseRevision: 2 })]).offer
+  const behind = nextOffer(loaded, beginning, [
+    draftOf('one', { plan: draft, saved: withPrices({ a: 90 }), baseRevision: 2 }),
+  ]).offer
   expect(behind?.restored.restoredOn).toBeUndefined()
 })
 

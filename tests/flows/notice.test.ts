@@ -34,6 +34,19 @@ test('the red message is shown for exactly five seconds', () => {
   expect(shown('error')).toBeUndefined()
 })
 
+test('what is said of a cell goes when that holds something else, and nothing other does', () => {
+  const { actor, notify, shown } = startNotices()
+  const changed = (cell: string) => actor.send({ type: 'changed', cell })
+  actor.send({ type: 'announced', notice: { code: 'entry.notANumber', given: { cell: 'year1 a price' } } })
+  changed('year1 b price')
+  expect(shown('error')).toBeDefined()
+  changed('year1 a price')
+  expect(shown('error')).toBeUndefined()
+  notify('account.wrongLogin')
+  changed('year1 a price')
+  expect(shown('error')).toBeDefined()
+})
+
 test('a newer message of the same area takes its place and gets its own full time', () => {
   const { clock, notify, shown } = startNotices()
   notify('account.wrongLogin')

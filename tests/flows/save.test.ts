@@ -11,7 +11,7 @@ import {
   saveStateOf,
   theirVersion,
 } from '../../src/flows/save-state.ts'
-import { emptyPlan } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
 import {
@@ -43,7 +43,22 @@ function startSaving({ active = true, online = true, unread = false, baseRevisio
   }
   const notifyEdit = () => actor.send({ type: 'edited' })
   const state = () => saveStateOf(actor.getSnapshot())
-  return { actor, clock, now, openPlan, store, notices, edit, notifyEdit, state }
+  /** Spara, and what comes of it. */
+  const save = async () => {
+    actor.send({ type: 'saveRequested' })
+    for (let step = 0; step < 3; step += 1) await settled()
+  }
+  /** Another device saves, and that is heard of here. */
+  const elsewhere = async (plan: Plan, revision?: number) => {
+    store.saveFromElsewhere(plan, revision)
+    actor.send({ type: 'savedElsewhere', revision: store.held.revision })
+    for (let step = 0; step < 2; step += 1) await settled()
+  }
+  const after = async (time: number) => {
+    clock.increment(time)
+    for (let step = 0; step < 2; step += 1) await settled()
+  }
+  return { actor, clock, now, openPlan, store, notices, edit, notifyEdit, state, save, elsewhere, after }
 }
 
 /** The revisions that the saves were built on. */
@@ -68,27 +83,24 @@ test('saves by itself five minutes after the last edit, and not a millisecond be
 })
 
 test('does not save by itself without access, and catches up as soon as access comes', async () => {
-  const { actor, clock, store, edit, state } = startSaving({ active: false })
+  const { actor, clock, store, edit, state, after } = startSaving({ active: false })
   edit('a', 100)
   clock.increment(3_600_000)
   expect(state()).toBe('unsaved')
   expect(store.saves).toHaveLength(0)
   actor.send({ type: 'accessChanged', active: true })
-  clock.increment(0)
-  await settled()
+  await after(0)
   expect(onServer(store)).toEqual({ a: 100 })
 })
 
 test('access that comes within the five minutes does not make them longer', async () => {
-  const { actor, clock, store, edit } = startSaving({ active: false })
+  const { actor, clock, store, edit, after } = startSaving({ active: false })
   edit('a', 100)
   clock.increment(100_000)
   actor.send({ type: 'accessChanged', active: true })
-  clock.increment(199_999)
-  await settled()
+  await after(199_999)
   expect(store.saves).toHaveLength(0)
-  clock.increment(1)
-  await settled()
+  await after(1)
   expect(store.saves).toHaveLength(1)
 })
 
@@ -105,16 +117,15 @@ test('Spara saves at once, says so, and remembers when', async () => {
 })
 
 test('Spara with nothing unsaved confirms without asking the server', async () => {
-  const { actor, store, notices } = startSaving()
+  const { actor, store, notices, save } = startSaving()
   expect(isAfterRestore(actor.getSnapshot())).toBe(false)
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(store.saves).toHaveLength(0)
   expect(notices).toEqual(['save.done'])
 })
 
 test('an edit during a save stays, and is saved by itself five minutes after it was made', async () => {
-  const { actor, clock, store, edit, state } = startSaving()
+  const { actor, clock, store, edit, state, after } = startSaving()
   const gate = answerLater<undefined>()
   store.gate = gate.promise
   edit('a', 100)
@@ -127,11 +138,9 @@ test('an edit during a save stays, and is saved by itself five minutes after it 
   await settled()
   expect(onServer(store)).toEqual({ a: 100 })
   expect(state()).toBe('unsaved')
-  clock.increment(295_999)
-  await settled()
+  await after(295_999)
   expect(store.saves).toHaveLength(1)
-  clock.increment(1)
-  await settled()
+  await after(1)
   expect(onServer(store)).toEqual({ a: 100, b: 50 })
 })
 
@@ -152,7 +161,7 @@ test('Spara pressed again during a save saves what came in meanwhile straight af
 })
 
 test('what is taken back during a save is saved as taken back', async () => {
-  const { actor, store, openPlan, notifyEdit, edit, state } = startSaving()
+  const { actor, openPlan, store, edit, notifyEdit, state, save } = startSaving()
   const gate = answerLater<undefined>()
   store.gate = gate.promise
   const before = openPlan.plan
@@ -163,13 +172,12 @@ test('what is taken back during a save is saved as taken back', async () => {
   gate.answer(undefined)
   await settled()
   expect(state()).toBe('unsaved')
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(onServer(store)).toEqual({})
 })
 
 test('a plan that is back at what the server holds is not unsaved', () => {
-  const { actor, openPlan, notifyEdit, edit, state } = startSaving()
+  const { actor, openPlan, edit, notifyEdit, state } = startSaving()
   const before = openPlan.plan
   edit('a', 100)
   expect(isUnsaved(actor.getSnapshot())).toBe(true)
@@ -189,11 +197,10 @@ test('warns before leaving only with unsaved work and open access', () => {
 })
 
 test('a failed save keeps the edits, says so once, and tries again after 5, 10, 20, 40, 60 and 60 seconds', async () => {
-  const { actor, clock, store, notices, edit, state } = startSaving()
+  const { clock, store, notices, edit, state, save } = startSaving()
   store.failures = ['server', 'server', 'server', 'server', 'server', 'server']
   edit('a', 100)
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   for (const [at, wait] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
     expect(state()).toBe('failedRetrying')
     expect(store.saves).toHaveLength(at + 1)
@@ -209,26 +216,23 @@ test('a failed save keeps the edits, says so once, and tries again after 5, 10, 
 })
 
 test('Spara after a failure tries at once, and a new failure is reported again', async () => {
-  const { actor, store, notices, edit, state } = startSaving()
+  const { store, notices, edit, state, save } = startSaving()
   store.failures = ['server', 'server']
   edit('a', 100)
-  actor.send({ type: 'saveRequested' })
-  await settled()
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
+  await save()
   expect(state()).toBe('failedRetrying')
   expect(notices).toEqual(['save.failed', 'save.failed'])
 })
 
 test('offline is shown in words, and the save goes out the moment the network is back', async () => {
-  const { actor, store, notices, edit, state } = startSaving()
+  const { actor, store, notices, edit, state, save } = startSaving()
   actor.send({ type: 'wentOffline' })
   expect(state()).toBe('away')
   edit('a', 100)
   expect(state()).toBe('offline')
   store.failures = ['offline']
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(state()).toBe('offline')
   actor.send({ type: 'wentOnline' })
   await settled()
@@ -238,15 +242,13 @@ test('offline is shown in words, and the save goes out the moment the network is
 })
 
 test('a save that is answered shows that the network is back, though the browser has not said so', async () => {
-  const { actor, clock, store, edit, state } = startSaving()
+  const { actor, store, edit, state, save, after } = startSaving()
   actor.send({ type: 'wentOffline' })
   edit('a', 100)
   store.failures = ['offline']
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(state()).toBe('offline')
-  clock.increment(5_000)
-  await settled()
+  await after(5_000)
   expect(onServer(store)).toEqual({ a: 100 })
   expect(state()).toBe('saved')
 })
@@ -258,29 +260,25 @@ test.each([
   ['tooManyRows', 'refused', 'save.tooManyRows'],
   ['otherUser', 'refused', 'account.otherUser'],
 ] as const)('%s is not tried again by itself: the edits wait for the user', async (failure, expected, notice) => {
-  const { actor, clock, store, notices, edit, state } = startSaving()
+  const { actor, store, notices, edit, state, save, after } = startSaving()
   store.failures = [failure]
   edit('a', 100)
-  actor.send({ type: 'saveRequested' })
-  await settled()
-  clock.increment(3_600_000)
-  await settled()
+  await save()
+  await after(3_600_000)
   expect(state()).toBe(expected)
   expect(isUnsaved(actor.getSnapshot())).toBe(true)
   expect(store.saves).toHaveLength(1)
   expect(notices).toEqual([notice])
   edit('b', 50)
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(onServer(store)).toEqual({ a: 100, b: 50 })
 })
 
 test('renewing the subscription saves what was refused without it', async () => {
-  const { actor, store, edit, state } = startSaving()
+  const { actor, store, edit, state, save } = startSaving()
   store.failures = ['notAllowed']
   edit('a', 100)
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   actor.send({ type: 'accessChanged', active: false })
   expect(state()).toBe('notAllowed')
   actor.send({ type: 'accessChanged', active: true })
@@ -302,7 +300,7 @@ async function inConflict() {
 }
 
 test('when another device was first nothing is overwritten: the user sees theirs and chooses', async () => {
-  const { actor, store, openPlan, notices, state } = await inConflict()
+  const { actor, openPlan, store, notices, state } = await inConflict()
   expect(state()).toBe('conflict')
   expect(notices).toEqual(['save.conflict'])
   expect(theirVersion(actor.getSnapshot())?.plan).toEqual(theirs)
@@ -324,7 +322,7 @@ test('keep mine saves mine over theirs, edits made while choosing included', asy
 })
 
 test('a merge row by row is an edit followed by keep mine', async () => {
-  const { actor, store, openPlan, edit } = await inConflict()
+  const { actor, openPlan, store, edit } = await inConflict()
   edit('t', 7)
   actor.send({ type: 'keepMine' })
   await settled()
@@ -333,7 +331,7 @@ test('a merge row by row is an edit followed by keep mine', async () => {
 })
 
 test('who has taken everything of theirs row by row has nothing to send', async () => {
-  const { actor, store, openPlan, notifyEdit, state } = await inConflict()
+  const { actor, openPlan, store, notifyEdit, state } = await inConflict()
   const sent = store.saves.length
   openPlan.plan = theirs
   notifyEdit()
@@ -344,7 +342,7 @@ test('who has taken everything of theirs row by row has nothing to send', async 
 })
 
 test('take theirs opens theirs and sends nothing', async () => {
-  const { actor, store, openPlan, state } = await inConflict()
+  const { actor, openPlan, store, state, save } = await inConflict()
   const sent = store.saves.length
   actor.send({ type: 'takeTheirs' })
   await settled()
@@ -353,17 +351,14 @@ test('take theirs opens theirs and sends nothing', async () => {
   expect(store.saves).toHaveLength(sent)
   openPlan.setPrice('t', 8)
   actor.send({ type: 'edited' })
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(onServer(store)).toEqual({ t: 8 })
   expect(basesOf(store).slice(sent)).toEqual([1])
 })
 
 test('if they save once more while the user is choosing, the choice is about the newest', async () => {
-  const { actor, store } = await inConflict()
-  store.saveFromElsewhere({ ...theirs, offerings: [offering('t', 9)] })
-  actor.send({ type: 'savedElsewhere', revision: 2 })
-  await settled()
+  const { actor, elsewhere } = await inConflict()
+  await elsewhere({ ...theirs, offerings: [offering('t', 9)] })
   expect(theirVersion(actor.getSnapshot())?.plan.offerings[0]?.price).toBe(9)
 })
 
@@ -379,38 +374,32 @@ test('hearing again of the save that the user is choosing about leaves the choic
 
 test('if their version cannot be read, that is reported, and Spara reads again', async () => {
   const saving = startSaving()
-  const { actor, store, edit, notices } = saving
+  const { actor, store, edit, notices, save } = saving
   edit('a', 100)
   store.saveFromElsewhere(theirs)
   const load = store.load.bind(store)
   store.load = () => Promise.reject(new Error('gone'))
-  actor.send({ type: 'saveRequested' })
-  await settled()
-  await settled()
+  await save()
   expect(saving.state()).toBe('conflict')
   expect(notices).toEqual(['save.conflict', 'save.theirsUnreadable'])
   store.load = load
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(theirVersion(actor.getSnapshot())?.revision).toBe(1)
 })
 
 test("another device's save comes in by itself when nothing is unsaved here", async () => {
-  const { actor, store, openPlan, notices, edit } = startSaving()
-  store.saveFromElsewhere(theirs)
-  actor.send({ type: 'savedElsewhere', revision: 1 })
-  await settled()
+  const { openPlan, store, notices, edit, save, elsewhere } = startSaving()
+  await elsewhere(theirs)
   expect(openPlan.prices()).toEqual({ t: 7 })
   expect(notices).toEqual(['save.broughtHere'])
   edit('a', 1)
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(onServer(store)).toEqual({ a: 1, t: 7 })
   expect(basesOf(store)).toEqual([1])
 })
 
 test('an edit made while their version is on its way is never replaced by it', async () => {
-  const { actor, store, openPlan, edit, state } = startSaving()
+  const { actor, openPlan, store, edit, state } = startSaving()
   store.saveFromElsewhere(theirs)
   const reading = answerLater<LoadedPlan>()
   store.load = () => reading.promise
@@ -423,7 +412,7 @@ test('an edit made while their version is on its way is never replaced by it', a
 })
 
 test('their save is read again later when reading it failed', async () => {
-  const { actor, clock, store, openPlan } = startSaving()
+  const { actor, openPlan, store, after } = startSaving()
   store.saveFromElsewhere(theirs)
   const load = store.load.bind(store)
   store.load = () => Promise.reject(new Error('gone'))
@@ -431,30 +420,24 @@ test('their save is read again later when reading it failed', async () => {
   await settled()
   expect(openPlan.prices()).toEqual({})
   store.load = load
-  clock.increment(5_000)
-  await settled()
+  await after(5_000)
   expect(openPlan.prices()).toEqual({ t: 7 })
 })
 
 test('with unsaved work here their save is shown at once, as a choice', async () => {
-  const { actor, store, edit, state, openPlan } = startSaving()
+  const { openPlan, edit, state, elsewhere } = startSaving()
   edit('a', 100)
-  store.saveFromElsewhere(theirs)
-  actor.send({ type: 'savedElsewhere', revision: 1 })
-  await settled()
+  await elsewhere(theirs)
   expect(state()).toBe('conflict')
   expect(openPlan.prices()).toEqual({ a: 100 })
 })
 
 describe('while a cell is open', () => {
   test('another device’s save waits: the next key must not land in a row that has just come', async () => {
-    const { actor, store, openPlan, notices, state } = startSaving()
+    const { actor, openPlan, notices, state, elsewhere } = startSaving()
     actor.send({ type: 'cellOpened' })
-    for (const revision of [1, 2]) {
-      store.saveFromElsewhere(theirs)
-      actor.send({ type: 'savedElsewhere', revision })
-      await settled()
-    }
+    await elsewhere(theirs)
+    await elsewhere(theirs)
     expect(openPlan.prices()).toEqual({})
     expect(state()).toBe('saved')
     actor.send({ type: 'cellClosed' })
@@ -464,11 +447,9 @@ describe('while a cell is open', () => {
   })
 
   test('the question which version counts waits, too, and comes although the cell has changed the plan', async () => {
-    const { actor, store, openPlan, notices, edit, state } = startSaving()
+    const { actor, openPlan, notices, edit, state, elsewhere } = startSaving()
     actor.send({ type: 'cellOpened' })
-    store.saveFromElsewhere(theirs)
-    actor.send({ type: 'savedElsewhere', revision: 1 })
-    await settled()
+    await elsewhere(theirs)
     edit('a', 100)
     await settled()
     expect(state()).toBe('unsaved')
@@ -480,12 +461,10 @@ describe('while a cell is open', () => {
   })
 
   test('with work unsaved from before, the question waits as well', async () => {
-    const { actor, store, edit, state } = startSaving()
+    const { actor, edit, state, elsewhere } = startSaving()
     edit('a', 100)
     actor.send({ type: 'cellOpened' })
-    store.saveFromElsewhere(theirs)
-    actor.send({ type: 'savedElsewhere', revision: 1 })
-    await settled()
+    await elsewhere(theirs)
     expect(state()).toBe('unsaved')
     actor.send({ type: 'cellClosed' })
     await settled()
@@ -493,18 +472,16 @@ describe('while a cell is open', () => {
   })
 
   test('one who asks for a save is answered at once', async () => {
-    const { actor, store, edit, state } = startSaving()
+    const { actor, store, edit, state, save } = startSaving()
     edit('a', 100)
     store.saveFromElsewhere(theirs)
     actor.send({ type: 'cellOpened' })
-    actor.send({ type: 'saveRequested' })
-    await settled()
-    await settled()
+    await save()
     expect(state()).toBe('conflict')
   })
 
   test('what was only heard of by a refusal is remembered until the cell closes', async () => {
-    const { actor, store, openPlan, notifyEdit, state } = startSaving()
+    const { actor, openPlan, store, notifyEdit, state } = startSaving()
     store.saveFromElsewhere(theirs)
     actor.send({ type: 'cellOpened' })
     openPlan.setForm('year1', 'aktiebolag')
@@ -531,26 +508,23 @@ describe('while a cell is open', () => {
 })
 
 test('hearing of our own save changes nothing', async () => {
-  const { actor, edit, state } = startSaving()
+  const { actor, edit, state, save } = startSaving()
   edit('a', 100)
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   edit('a', 110)
   actor.send({ type: 'savedElsewhere', revision: 1 })
   expect(state()).toBe('unsaved')
 })
 
 test('a save that came in while ours was on its way is looked at when ours is answered', async () => {
-  const { actor, store, openPlan, edit, state } = startSaving()
+  const { actor, openPlan, store, edit, state, elsewhere } = startSaving()
   const gate = answerLater<undefined>()
   store.gate = gate.promise
   edit('a', 100)
   actor.send({ type: 'saveRequested' })
   gate.answer(undefined)
   await Promise.resolve()
-  store.saveFromElsewhere({ ...store.held.plan, offerings: [...store.held.plan.offerings, offering('t', 7)] }, 2)
-  actor.send({ type: 'savedElsewhere', revision: 2 })
-  await settled()
+  await elsewhere({ ...store.held.plan, offerings: [...store.held.plan.offerings, offering('t', 7)] }, 2)
   expect(state()).toBe('saved')
   expect(openPlan.prices()).toEqual({ a: 100, t: 7 })
 })
@@ -559,12 +533,11 @@ test.each([
   ['server', 'failedRetrying', 'tooMany'],
   ['refused', 'refused', 'refused'],
 ] as const)('what was refused (%s) and then taken back is no longer unsaved', async (_, expected, failure) => {
-  const { actor, store, openPlan, notifyEdit, edit, state } = startSaving()
+  const { actor, openPlan, store, edit, notifyEdit, state, save } = startSaving()
   const before = openPlan.plan
   store.failures = [failure]
   edit('a', 100)
-  actor.send({ type: 'saveRequested' })
-  await settled()
+  await save()
   expect(state()).toBe(expected)
   openPlan.plan = before
   notifyEdit()
@@ -574,14 +547,12 @@ test.each([
 
 describe('a save whose answer is lost', () => {
   test('is asked for again as it was, and carried out once', async () => {
-    const { actor, clock, store, edit, state } = startSaving()
+    const { store, edit, state, save, after } = startSaving()
     store.failures = ['answerLost']
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     expect(state()).toBe('offline')
-    clock.increment(5_000)
-    await settled()
+    await after(5_000)
     expect(state()).toBe('saved')
     const [first, second] = store.saves
     expect(store.saves).toHaveLength(2)
@@ -590,18 +561,14 @@ describe('a save whose answer is lost', () => {
   })
 
   test('what was edited since goes straight after it, as a save of its own', async () => {
-    const { actor, clock, store, notices, edit, state } = startSaving()
+    const { store, notices, edit, state, save, after } = startSaving()
     store.failures = ['answerLost', 'offline']
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     edit('b', 50)
-    clock.increment(5_000)
-    await settled()
+    await after(5_000)
     expect(state()).toBe('offline')
-    clock.increment(10_000)
-    await settled()
-    await settled()
+    await after(10_000)
     expect(state()).toBe('saved')
     expect(onServer(store)).toEqual({ a: 100, b: 50 })
     const ids = store.saves.map(({ saveId }) => saveId)
@@ -612,45 +579,38 @@ describe('a save whose answer is lost', () => {
   })
 
   test('what was taken back since is taken back on the server too', async () => {
-    const { actor, clock, store, openPlan, notifyEdit, edit, state } = startSaving()
+    const { actor, openPlan, store, edit, notifyEdit, state, save, after } = startSaving()
     const before = openPlan.plan
     store.failures = ['answerLost']
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     openPlan.plan = before
     notifyEdit()
     // nobody knows yet whether the server has it
     expect(isUnsaved(actor.getSnapshot())).toBe(true)
-    clock.increment(5_000)
-    await settled()
-    await settled()
+    await after(5_000)
     expect(state()).toBe('saved')
     expect(onServer(store)).toEqual({})
   })
 
   test('is still asked for after a login that had ended', async () => {
-    const { actor, store, edit, state } = startSaving()
+    const { store, edit, state, save } = startSaving()
     store.failures = ['answerLost', 'signedOut']
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
+    await save()
     expect(state()).toBe('signedOut')
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     expect(state()).toBe('saved')
     expect(store.held.revision).toBe(1)
   })
 
   test('and that is then refused is not asked for again: the next save holds what stands here now', async () => {
-    const { actor, store, edit, state } = startSaving()
+    const { store, edit, state, save } = startSaving()
     store.failures = ['server', 'refused']
     for (const price of [100, 110, 120]) {
       edit('a', price)
-      actor.send({ type: 'saveRequested' })
-      await settled()
+      await save()
     }
     expect(state()).toBe('saved')
     expect(onServer(store)).toEqual({ a: 120 })
@@ -660,15 +620,12 @@ describe('a save whose answer is lost', () => {
   })
 
   test('after another history of the server it meets the conflict question, and nothing is overwritten', async () => {
-    const { actor, store, openPlan, notices, edit, state } = startSaving()
+    const { actor, openPlan, store, notices, edit, state, save } = startSaving()
     store.failures = ['answerLost']
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     store.saveFromElsewhere(theirs, 1_000_000)
-    actor.send({ type: 'saveRequested' })
-    await settled()
-    await settled()
+    await save()
     expect(state()).toBe('conflict')
     expect(isAfterRestore(actor.getSnapshot())).toBe(true)
     expect(notices.at(-1)).toBe('save.restored')
@@ -683,14 +640,10 @@ describe('a save whose answer is lost', () => {
 
 describe('a server that was brought back from a backup', () => {
   test('is shown to a tab without unsaved work too: what it had saved since is not lost unasked', async () => {
-    const { actor, store, openPlan, notices, edit, state } = startSaving()
+    const { actor, openPlan, notices, edit, state, save, elsewhere } = startSaving()
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
-    store.saveFromElsewhere(theirs, 1_000_000)
-    actor.send({ type: 'savedElsewhere', revision: 1_000_000 })
-    await settled()
-    await settled()
+    await save()
+    await elsewhere(theirs, 1_000_000)
     expect(state()).toBe('conflict')
     expect(notices.at(-1)).toBe('save.restored')
     expect(openPlan.prices()).toEqual({ a: 100 })
@@ -702,29 +655,22 @@ describe('a server that was brought back from a backup', () => {
   })
 
   test('is a thing of the past once it has been met: the next save of another device is an ordinary one', async () => {
-    const { actor, store, notices, edit } = startSaving({ baseRevision: 1_000_000 })
+    const { actor, notices, edit, elsewhere } = startSaving({ baseRevision: 1_000_000 })
     edit('a', 100)
-    store.saveFromElsewhere(theirs, 1_000_001)
-    actor.send({ type: 'savedElsewhere', revision: 1_000_001 })
-    await settled()
+    await elsewhere(theirs, 1_000_001)
     expect(notices).toEqual(['save.conflict'])
     expect(isAfterRestore(actor.getSnapshot())).toBe(false)
   })
 
   test('asks nothing when it holds the same', async () => {
-    const { actor, store, notices, edit, state } = startSaving()
+    const { store, notices, edit, state, save, elsewhere } = startSaving()
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
-    store.saveFromElsewhere(store.held.plan, 1_000_001)
-    actor.send({ type: 'savedElsewhere', revision: 1_000_001 })
-    await settled()
-    await settled()
+    await save()
+    await elsewhere(store.held.plan, 1_000_001)
     expect(state()).toBe('saved')
     expect(notices).toEqual(['save.done'])
     edit('b', 50)
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     expect(onServer(store)).toEqual({ a: 100, b: 50 })
   })
 
@@ -732,11 +678,10 @@ describe('a server that was brought back from a backup', () => {
     ['what was saved here last', []],
     ['the save whose answer was lost', ['answerLost' as const]],
   ])('asks nothing when it holds %s: the edits since then follow by themselves', async (_, failures) => {
-    const { actor, store, openPlan, notices, edit, state } = startSaving()
+    const { actor, openPlan, store, notices, edit, state, save } = startSaving()
     store.failures = [...failures]
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     edit('b', 50)
     store.saveFromElsewhere(store.held.plan, 1_000_001)
     actor.send({ type: 'saveRequested' })
@@ -756,7 +701,7 @@ describe('a plan that was opened without the server', () => {
   }
 
   test('says that there is no contact, and keeps what is edited for later', () => {
-    const { store, edit, clock, state } = startAway()
+    const { clock, store, edit, state } = startAway()
     expect(state()).toBe('away')
     edit('a', 100)
     clock.increment(3_600_000)
@@ -784,14 +729,13 @@ describe('a plan that was opened without the server', () => {
   })
 
   test('says nothing when nobody has saved since', async () => {
-    const { actor, store, edit, notices, state } = startAway()
+    const { actor, store, notices, edit, state, save } = startAway()
     actor.send({ type: 'wentOnline' })
     await settled()
     expect(notices).toEqual([])
     expect(state()).toBe('saved')
     edit('a', 100)
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     expect(basesOf(store)).toEqual([0])
   })
 
@@ -807,15 +751,12 @@ describe('a plan that was opened without the server', () => {
   })
 
   test('asks again by itself when it was the server that was away, and not the network', async () => {
-    const { clock, store, state } = startSaving({ active: false, unread: true })
+    const { store, state, after } = startSaving({ active: false, unread: true })
     store.loadFailures = 2
-    clock.increment(2_500)
-    await settled()
+    await after(2_500)
     expect(state()).toBe('away')
-    clock.increment(65_000)
-    await settled()
-    clock.increment(65_000)
-    await settled()
+    await after(65_000)
+    await after(65_000)
     expect(state()).toBe('saved')
   })
 })
@@ -844,7 +785,7 @@ describe('the company form', () => {
   }
 
   test('is saved at once and alone; the rest stays unsaved', async () => {
-    const { store, edit, choose, state, notices } = startChoosing()
+    const { store, notices, edit, choose, state } = startChoosing()
     edit('a', 100)
     choose('year2', 'aktiebolag')
     expect(state()).toBe('saving')
@@ -857,7 +798,7 @@ describe('the company form', () => {
   })
 
   test('that comes with anything but its button is saved with the rest, not alone', async () => {
-    const { clock, store, openPlan, notifyEdit, choose, state } = startChoosing()
+    const { openPlan, store, notifyEdit, choose, state, after } = startChoosing()
     for (const year of years) openPlan.edit({ type: 'setSalary', year, values: { companyForm: 'aktiebolag' } })
     notifyEdit()
     await settled()
@@ -869,8 +810,7 @@ describe('the company form', () => {
     await settled()
     await settled()
     expect(formsOnServer(store)).toEqual(['enskildFirma', 'aktiebolag', 'enskildFirma'])
-    clock.increment(300_000)
-    await settled()
+    await after(300_000)
     expect(formsOnServer(store)).toEqual(['aktiebolag', 'aktiebolag', 'aktiebolag'])
   })
 
@@ -904,7 +844,7 @@ describe('the company form', () => {
   test.each(['tooMany', 'notAllowed', 'answerLost'] as const)(
     'that fails (%s) is reported once, is not sent with every key, and goes with the next save',
     async (mishap) => {
-      const { actor, store, edit, choose, state, notices } = startChoosing()
+      const { store, notices, edit, choose, state, save } = startChoosing()
       store.failures = [mishap]
       choose('year1', 'aktiebolag')
       await settled()
@@ -914,9 +854,7 @@ describe('the company form', () => {
       edit('b', 50)
       await settled()
       expect(store.saves).toHaveLength(1)
-      actor.send({ type: 'saveRequested' })
-      await settled()
-      await settled()
+      await save()
       expect(state()).toBe('saved')
       expect(formsOnServer(store)[0]).toBe('aktiebolag')
       expect(onServer(store)).toEqual({ a: 100, b: 50 })
@@ -935,54 +873,45 @@ describe('the company form', () => {
   })
 
   test('whose answer is lost and that is then taken back is taken back on the server too', async () => {
-    const { actor, store, choose, state } = startChoosing()
+    const { store, choose, state, save } = startChoosing()
     store.failures = ['answerLost']
     choose('year1', 'aktiebolag')
     await settled()
     choose('year1', 'enskildFirma')
-    actor.send({ type: 'saveRequested' })
-    await settled()
-    await settled()
+    await save()
     expect(formsOnServer(store)[0]).toBe('enskildFirma')
     expect(state()).toBe('saved')
   })
 
   test('changed on another device, it comes in without a question and without touching unsaved work', async () => {
-    const { actor, store, openPlan, edit, notices, state } = startChoosing()
+    const { openPlan, store, notices, edit, state, save, elsewhere } = startChoosing()
     edit('a', 100)
     const { plan } = store.held
     const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
-    store.saveFromElsewhere({ ...plan, salary: { ...plan.salary, year2 } })
-    actor.send({ type: 'savedElsewhere', revision: 1 })
-    await settled()
-    await settled()
+    await elsewhere({ ...plan, salary: { ...plan.salary, year2 } })
     expect(state()).toBe('unsaved')
     expect(openPlan.forms()).toEqual(['enskildFirma', 'aktiebolag', 'enskildFirma'])
     expect(openPlan.prices()).toEqual({ a: 100 })
-    actor.send({ type: 'saveRequested' })
-    await settled()
+    await save()
     expect(onServer(store)).toEqual({ a: 100 })
     expect(formsOnServer(store)[1]).toBe('aktiebolag')
     expect(notices).toEqual(['save.done'])
   })
 
   test('refused by Spara for the sake of another device, it is put together and saved in the same go', async () => {
-    const { actor, store, edit, notices, state } = startChoosing()
+    const { store, notices, edit, state, save } = startChoosing()
     edit('a', 100)
     const { plan } = store.held
     const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
     store.saveFromElsewhere({ ...plan, salary: { ...plan.salary, year2 } })
-    actor.send({ type: 'saveRequested' })
-    await settled()
-    await settled()
-    await settled()
+    await save()
     expect(state()).toBe('saved')
     expect(onServer(store)).toEqual({ a: 100 })
     expect(notices).toEqual(['save.done'])
   })
 
   test('changed here while another device saved anything else, it comes on top of theirs', async () => {
-    const { store, openPlan, choose, notices, state } = startChoosing()
+    const { openPlan, store, notices, choose, state } = startChoosing()
     store.saveFromElsewhere(theirs)
     choose('year1', 'aktiebolag')
     await settled()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadHook } from './load-hook.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -12,9 +12,11 @@ interface Words {
   readonly html: string
 }
 
-/** The hook's own function, given the two things of PocketBase's that it asks for. */
+let env: Readonly<Record<string, string>> = {}
+
+/** The hook's own function, given what it asks of PocketBase. */
 const { fillTemplate } = loadHook('mail/template', {
-  $os: { readFile: (path: string) => readFileSync(path) },
+  $os: { readFile: (path: string) => readFileSync(path), getenv: (name: string) => env[name] ?? '' },
   toString: (bytes: Buffer) => bytes.toString('utf8'),
 }) as { fillTemplate: (kind: string, values: Readonly<Record<string, string>>) => Words }
 const values = {
@@ -30,6 +32,7 @@ const values = {
   at: '2026-11-27 23:15',
   plan: 'abcdefghij12345',
   who: 'Åsa Öberg',
+  count: '30 dagar',
 }
 const kinds = readdirSync(join(root, 'templates', 'mails'))
   .filter((name) => name.endsWith('.txt'))
@@ -69,4 +72,20 @@ test('what a mail names cannot become part of its HTML', () => {
 
 test('a mail without what it names is not sent', () => {
   expect(() => fillTemplate('trialEnds', { url: 'https://app.exempel.se' })).toThrow('a mail without its when')
+})
+
+test('every mail ends with who sells, where the server is told it', () => {
+  onTestFinished(() => {
+    env = {}
+  })
+  env = {
+    LONEBANKEN_SELLER: 'Ek & Son AB',
+    LONEBANKEN_SELLER_NUMBER: '556677-8899',
+    LONEBANKEN_SELLER_ADDRESS: 'Storgatan 1, 111 22 Stockholm',
+  }
+  for (const kind of kinds) {
+    const { text, html } = fillTemplate(kind, values)
+    expect(text).toMatch(/Lönebänken\n\nEk & Son AB, org\.nr 556677-8899, Storgatan 1, 111 22 Stockholm\n$/)
+    expect(html).toContain('Ek &amp; Son AB, org.nr 556677-8899, Storgatan 1, 111 22 Stockholm</p>')
+  }
 })

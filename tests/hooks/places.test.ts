@@ -71,7 +71,7 @@ test('a place that was never given back is free after two minutes', () => {
   })
 })
 
-test('what is saved keeps nobody from reading, and few read a large plan or collect an account at a time', () => {
+test('what is saved keeps nobody from reading, few read a large plan at a time, and no collecting keeps anybody from a deletion', () => {
   const inAll = (kind: string, whose: readonly string[]): readonly string[] => {
     const [one, ...others] = whose
     if (one === undefined) return []
@@ -88,6 +88,18 @@ test('what is saved keeps nobody from reading, and few read a large plan or coll
   holdPlace(app, 'large save', 'anna', (enter) => {
     enter()
     expect(inAll('large plan', ['anna', 'anna', 'bo', 'c'])).toEqual(['anna', 'bo'])
-    expect(inAll('whole account', ['anna', 'bo'])).toEqual(['anna'])
+    expect(inAll('own data', ['anna', 'bo'])).toEqual(['anna'])
+    holdPlace(app, 'own data', 'anna', (enterOwn) => {
+      enterOwn()
+      expect(inAll('deletion', ['bo', 'c'])).toEqual(['bo'])
+    })
+    // however many others read slowly, and no more of one's own than two
+    expect(inAll('sent answer', ['anna', 'anna', 'anna', 'bo', 'c', 'd'])).toEqual(['anna', 'anna', 'bo', 'c', 'd'])
+    expect(
+      inAll(
+        "guest's request",
+        Array.from({ length: 9 }, () => 'one address'),
+      ),
+    ).toHaveLength(6)
   })
 })

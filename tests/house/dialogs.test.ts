@@ -29,7 +29,7 @@ const read = [
   'src/app/versions/CompareVersions.tsx',
   'src/app/versions/VersionsDialog.tsx',
   'src/app/workbench/ConflictQuestion.tsx',
-  'src/app/workbench/WorkspaceQuestions.tsx',
+  'src/app/frame/WorkspaceQuestions.tsx',
   'src/app/workbench/DraftQuestion.tsx',
   'src/sheets/CellsToReview.tsx',
   'src/sheets/KeyHints.tsx',

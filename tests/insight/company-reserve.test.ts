@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reserveOffer } from '../../src/insight/company-reserve.ts'
-import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
 import type { PlanSettings } from '../../src/plan/plan.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { withoutCompanyReserves } from '../../src/workbook/owner/company-reserves.ts'
@@ -91,8 +91,10 @@ describe('what a fund would give', () => {
       )
     }
     expect(offer.values).toEqual({ companyReserve1: 250_000, companyReserveBack3: 250_000 })
-    expect([net({}), net(offer.values) - net({})]).toEqual([1_272_272, offer.gives])
-    expect(offer.gives).toBe(19_751)
+    expect(net(offer.values) - net({})).toBe(offer.gives)
+    // both ways are made round, each for at most 100 kr: 1 272 272 and 19 751 to the krona
+    expect(Math.abs(net({}) - 1_272_272)).toBeLessThanOrEqual(100)
+    expect(Math.abs(offer.gives - 19_751)).toBeLessThanOrEqual(100)
   })
 
   test('even years gain nothing: the fund costs its standard income', async () => {

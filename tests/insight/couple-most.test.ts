@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { coupleSearch } from '../../src/insight/couple-search.ts'
 import { waysOfCouple } from '../../src/insight/couple-ways.ts'
-import { finished } from '../../src/insight/pay-search.ts'
+import { coupleSearch } from '../../src/insight/most/most-in-hand.ts'
+import { finished } from '../../src/insight/most/search.ts'
 import type { PlanSettings } from '../../src/plan/plan.ts'
 import { CoupleYears, type Pair } from '../../src/workbook/owner/couple-years.ts'
 import type { CoupleChoice } from '../../src/workbook/owner/two-owners.ts'
@@ -9,7 +9,7 @@ import { dice, runs } from '../fixtures/chance.ts'
 import { companyPlan } from '../workbook/owner-plans.ts'
 import { netOfCouple, plainCouple } from './plain-couple.ts'
 
-const couples = runs(20)
+const couples = runs(10)
 const patience = 300
 const lacksAtMost = 100
 const monthsOfYear = 12

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { found } from '../../src/insight/found-step.ts'
-import { Reach } from '../../src/insight/needed-surplus.ts'
+import { found } from '../../src/insight/goal/found-step.ts'
+import { Reach } from '../../src/insight/goal/needed-surplus.ts'
+import type { Way } from '../../src/insight/goal/ways.ts'
 import type { NetPay } from '../../src/insight/net-pay.ts'
-import type { Way } from '../../src/insight/ways.ts'
 
 /** The step nearest to today that reaches a goal, each step asked; of a plan that reaches it the farthest down. */
 function byEachStep(reaches: (step: number) => boolean, first: number, last: number, isReached: boolean) {

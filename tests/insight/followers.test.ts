@@ -1,18 +1,18 @@
 import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { combine, levers } from '../../src/insight/combined.ts'
 import { allHoursOf, columnsAfter, type Lever, movedColumn, surplusOf } from '../../src/insight/followed.ts'
 import { measureFields } from '../../src/insight/followers-of-year.ts'
 import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
-import { type GoalQuestion, goalSeek } from '../../src/insight/goal.ts'
-import { measureValues } from '../../src/insight/measures.ts'
+import { combine, levers } from '../../src/insight/goal/combined.ts'
+import { type GoalQuestion, goalSeek } from '../../src/insight/goal/goal.ts'
+import { measureValues } from '../../src/insight/goal/measures.ts'
+import { oneMoreOfEach } from '../../src/insight/goal/one-more.ts'
+import { percentsOf, scenarioNames, scenarios } from '../../src/insight/goal/scenarios.ts'
+import { tornado } from '../../src/insight/goal/tornado.ts'
+import { fixedCosts, onePrice, oneVolume, type Way, type Written } from '../../src/insight/goal/ways.ts'
+import { allPrices, allVolumes, variableCosts } from '../../src/insight/goal/ways-by-percent.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
-import { oneMoreOfEach } from '../../src/insight/one-more.ts'
-import { percentsOf, scenarioNames, scenarios } from '../../src/insight/scenarios.ts'
-import { tornado } from '../../src/insight/tornado.ts'
-import { fixedCosts, onePrice, oneVolume, type Way, type Written } from '../../src/insight/ways.ts'
-import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
 import type { PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan, type Row } from '../../src/plan/plan.ts'
 import { formulasIn, hasOwnFormula } from '../../src/plan/typed-formulas.ts'
@@ -21,12 +21,12 @@ import { type Year, years } from '../../src/rules/horizon.ts'
 import { wayMeaning } from '../../src/texts/insight-goal.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 import { anyOwnTemplate, withOwnFormulas } from '../fixtures/own-formulas.ts'
 import { offering } from '../workbook/plans.ts'
 import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
 
 const isFree = (row: Row, field: string) => !hasOwnFormula(row, field)
-const runs = (numRuns: number) => ({ numRuns, seed: 19 })
 
 const usual = {
   offerings: [
@@ -149,7 +149,7 @@ function byHand(plan: Plan, change: (table: Table, row: Row, field: string, valu
   })
 }
 
-propertyTest.prop([anyFollowing, anyYear, anyFactor, anyFactor, anyFactor], runs(300))(
+propertyTest.prop([anyFollowing, anyYear, anyFactor, anyFactor, anyFactor], { numRuns: runs(300) })(
   'what follows in a search is what a plan settles to',
   (plan, year, prices, volumes, costs) => {
     const factors: Readonly<Record<string, number>> = {
@@ -199,7 +199,7 @@ const editOfCells = (cells: readonly Written[]): PlanEdit => ({
 
 propertyTest.prop(
   [anyFollowing, anyYear, fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 })],
-  runs(60),
+  { numRuns: runs(60) },
 )(
   'each step of each way gives what the plan gives in which it is written and settled, and writes no formula over',
   (plan, year, parts) => {
@@ -220,7 +220,7 @@ propertyTest.prop(
   },
 )
 
-propertyTest.prop([anyFollowing, anyWish, anyYear], runs(40))(
+propertyTest.prop([anyFollowing, anyWish, anyYear], { numRuns: runs(40) })(
   'a goal that is reached is reached in the plan, by the workbook, with the hours that are told',
   (plan, wanted, year) => {
     const question: GoalQuestion = { year, wanted }
@@ -256,7 +256,7 @@ const anyPercents = fc.record({
   costs: fc.integer({ min: -90, max: 40 }),
 })
 
-propertyTest.prop([anyFollowing, anyYear, anyWish, fc.constantFrom(...levers), anyPercents], runs(40))(
+propertyTest.prop([anyFollowing, anyYear, anyWish, fc.constantFrom(...levers), anyPercents], { numRuns: runs(40) })(
   'ways that are combined give in the plan what they say',
   (plan, year, wanted, solved, percents) => {
     const { kind, edit, net, hours } = combine(new NetPay(plan), { year, wanted, solved, percents })
@@ -279,7 +279,7 @@ propertyTest.prop(
       costs: fc.integer({ min: -50, max: 50 }),
     }),
   ],
-  runs(60),
+  { numRuns: runs(60) },
 )('a scenario is the plan with its free numbers changed by hand, and settled', (plan, { prices, volumes, costs }) => {
   const asked = {
     ...plan,
@@ -299,7 +299,7 @@ propertyTest.prop(
   }
 })
 
-propertyTest.prop([anyFollowing, anyYear], runs(60))(
+propertyTest.prop([anyFollowing, anyYear], { numRuns: runs(60) })(
   'each end of the tornado is the plan changed by hand, and settled',
   (plan, year) => {
     const fieldOf = {
@@ -323,7 +323,7 @@ propertyTest.prop([anyFollowing, anyYear], runs(60))(
   },
 )
 
-propertyTest.prop([anyFollowing, anyYear], runs(60))(
+propertyTest.prop([anyFollowing, anyYear], { numRuns: runs(60) })(
   'one more of a product is the plan with one more, and settled',
   (plan, year) => {
     const pay = new NetPay(plan)
@@ -343,7 +343,7 @@ propertyTest.prop([anyFollowing, anyYear], runs(60))(
   },
 )
 
-propertyTest.prop([anyFollowing, anyYear], runs(40))(
+propertyTest.prop([anyFollowing, anyYear], { numRuns: runs(40) })(
   'what a measure takes is what its switch gives, where others of its cells follow',
   (plan, year) => {
     for (const { id, takes } of measureValues(new NetPay(plan), year)) {
@@ -354,7 +354,7 @@ propertyTest.prop([anyFollowing, anyYear], runs(40))(
   },
 )
 
-propertyTest.prop([anyFollowing, anyYear, fc.integer({ min: 0, max: 2_000_000 })], runs(40))(
+propertyTest.prop([anyFollowing, anyYear, fc.integer({ min: 0, max: 2_000_000 })], { numRuns: runs(40) })(
   'a forecast writes over no formula, and says what the year then has',
   (plan, year, sales) => {
     const forecast = { sales, variable: sales / 3, fixed: 90_000, surplus: 0 }
@@ -367,36 +367,39 @@ propertyTest.prop([anyFollowing, anyYear, fc.integer({ min: 0, max: 2_000_000 })
   },
 )
 
-propertyTest.prop([anyFollowing, anyWish, anyYear], runs(60))('what is said of a way is so', (plan, wanted, year) => {
-  const pay = new NetPay(plan)
-  const { products } = pay.numbers(year)
-  const rowOf = (id: string | undefined) => plan.offerings.find((row) => row.id === id)!
-  for (const way of goalSeek(pay, { year, wanted }).ways) {
-    const words = wayMeaning(way).replaceAll('\u00A0', ' ')
-    const field = way.way === 'onePrice' || way.way === 'allPrices' ? 'price' : 'volumeYear'
-    if (
-      /räknas ut av|egen formel|egna formler/.test(words) &&
-      way.way !== 'fixedCosts' &&
-      way.way !== 'variableCosts'
-    ) {
-      // nobody moves what is a formula: some of what the way moves is one, and the rest changes nothing
-      const held = products.filter(({ id }) => !isFree(rowOf(id), field))
-      expect(way.of === undefined ? held.length : Number(!isFree(rowOf(way.of), field)), words).toBeGreaterThan(0)
+propertyTest.prop([anyFollowing, anyWish, anyYear], { numRuns: runs(60) })(
+  'what is said of a way is so',
+  (plan, wanted, year) => {
+    const pay = new NetPay(plan)
+    const { products } = pay.numbers(year)
+    const rowOf = (id: string | undefined) => plan.offerings.find((row) => row.id === id)!
+    for (const way of goalSeek(pay, { year, wanted }).ways) {
+      const words = wayMeaning(way).replaceAll('\u00A0', ' ')
+      const field = way.way === 'onePrice' || way.way === 'allPrices' ? 'price' : 'volumeYear'
+      if (
+        /räknas ut av|egen formel|egna formler/.test(words) &&
+        way.way !== 'fixedCosts' &&
+        way.way !== 'variableCosts'
+      ) {
+        // nobody moves what is a formula: some of what the way moves is one, and the rest changes nothing
+        const held = products.filter(({ id }) => !isFree(rowOf(id), field))
+        expect(way.of === undefined ? held.length : Number(!isFree(rowOf(way.of), field)), words).toBeGreaterThan(0)
+      }
+      const [, to = ''] = /→ ([\d ,]+) (?:kr|st)/.exec(words) ?? []
+      if (to === '' || way.of === undefined) continue
+      const value = Number(to.replaceAll(' ', '').replace(',', '.'))
+      const moved = appliedWithFollowers(plan, {
+        type: 'change',
+        table: 'offerings',
+        id: way.of,
+        values: { [field]: value },
+      })
+      expect(new NetPay(moved).net(year), words).toBe(way.net)
+      if (way.kind === 'best')
+        expect(words).toContain(`${way.net.toLocaleString('sv-SE')} kr i månadslön`.replaceAll('\u00A0', ' '))
     }
-    const [, to = ''] = /→ ([\d ,]+) (?:kr|st)/.exec(words) ?? []
-    if (to === '' || way.of === undefined) continue
-    const value = Number(to.replaceAll(' ', '').replace(',', '.'))
-    const moved = appliedWithFollowers(plan, {
-      type: 'change',
-      table: 'offerings',
-      id: way.of,
-      values: { [field]: value },
-    })
-    expect(new NetPay(moved).net(year), words).toBe(way.net)
-    if (way.kind === 'best')
-      expect(words).toContain(`${way.net.toLocaleString('sv-SE')} kr i månadslön`.replaceAll('\u00A0', ' '))
-  }
-})
+  },
+)
 
 test('what is too large for any number leaves the cell as it was, in a search as in the plan', () => {
   const formulas = 'variableCost={price}^50*{price}^50'

@@ -78,7 +78,7 @@ const shop = (): Plan => {
       { ...row, ...blank, id: 'a' as never, product: 'Bord', price: 500, variableCost: 200, volumeYear: 120 },
       { ...row, ...blank, id: 'b' as never, product: 'Stol', price: 100, variableCost: 0, volumeYear: 12, rank: 'a2' },
     ],
-    fixedCosts: [{ ...row, id: 'c' as never, category: 'Hyra', amount: 12_001 }],
+    fixedCosts: [{ ...row, id: 'c' as never, costVat: '', category: 'Hyra', amount: 12_001 }],
   }
 }
 

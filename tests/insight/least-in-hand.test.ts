@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
 import { isBorne, perMonthInHand } from '../../src/insight/owner-ways.ts'
 import type { PlanSettings } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
@@ -9,6 +9,8 @@ import { dice, runs } from '../fixtures/chance.ts'
 import { companyPlan } from '../workbook/owner-plans.ts'
 import { plainSearch } from './plain-search.ts'
 
+/** what round amounts may cost of the whole plan, kr */
+const roundCosts = 100
 const growing = { year1: 442_000, year2: 520_000, year3: 600_000 }
 const newCompany = (leastInHand: number) =>
   new OwnerModel(companyPlan(growing, { leastInHand, sharesOwnedSince: null }), growing)
@@ -35,8 +37,11 @@ function livedByMost(model: OwnerModel) {
 describe('a new company, whose first dividend comes in the second year', () => {
   test('what gives the most leaves little to live on in the first', () => {
     const { pays, net, inHand, lacking } = livedByMost(newCompany(0))
-    expect(net).toBeGreaterThanOrEqual(1_014_266)
-    expect([Math.round(pays[0] ?? 0), inHand[0]]).toEqual([84_299, 6474])
+    expect(net).toBeGreaterThanOrEqual(1_014_266 - roundCosts)
+    // 84 299 and 6 474 to the krona; monthly pay in whole hundreds
+    expect((pays[0] ?? 0) % 1200).toBe(0)
+    expect(inHand[0]).toBeGreaterThan(6300)
+    expect(inHand[0]).toBeLessThan(6600)
     expect(lacking).toEqual([])
   })
 
@@ -44,7 +49,7 @@ describe('a new company, whose first dividend comes in the second year', () => {
     const { net, inHand, lacking } = livedByMost(newCompany(20_000))
     expect(lacking).toEqual([])
     expect(Math.min(...inHand)).toBeGreaterThanOrEqual(20_000)
-    expect(net).toBeGreaterThanOrEqual(996_562)
+    expect(net).toBeGreaterThanOrEqual(996_562 - roundCosts)
   })
 
   test('where the money is not enough it comes as near as it can', () => {

@@ -1,13 +1,14 @@
 import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { goalSeek } from '../../src/insight/goal.ts'
+import { goalSeek } from '../../src/insight/goal/goal.ts'
+import { oneMore } from '../../src/insight/goal/one-more.ts'
+import { tornado } from '../../src/insight/goal/tornado.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
-import { oneMore } from '../../src/insight/one-more.ts'
-import { tornado } from '../../src/insight/tornado.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
+import { runs } from '../fixtures/chance.ts'
 import { offering } from '../workbook/plans.ts'
 import { anyFirm } from './plans-to-ask.ts'
 
@@ -44,8 +45,7 @@ function editOf(plan: Plan, { kind, which, value }: Change): PlanEdit | undefine
 }
 
 propertyTest.prop([anyFirm, fc.array(anyChange, { minLength: 1, maxLength: 6 }), fc.constantFrom(...years)], {
-  numRuns: 40,
-  seed: 19,
+  numRuns: runs(40),
 })('a net pay updated edit by edit gives the answers of one that is made again', (from, changes, year) => {
   let plan = from
   let lived = new NetPay(plan)

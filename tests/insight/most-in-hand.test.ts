@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
 import { isBorne } from '../../src/insight/owner-ways.ts'
+import type { PlanSettings } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { type OwnerLaw, ownerLaw } from '../../src/workbook/owner/owner-definitions.ts'
 import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { companyPlan, only2026, sameChoice } from '../workbook/owner-plans.ts'
+
+/** what round amounts may cost of the whole plan, kr */
+const roundCosts = 100
 
 /** A profit of 2026, the third year, that is paid out the year after beside the same pay; the shares came in 2026: no room is saved. */
 function oneProfit(surplus: number, law: OwnerLaw) {
@@ -37,7 +41,9 @@ describe('one profit and one dividend', () => {
     const model = oneProfit(surplus, law)
     expect(everyPay(model)).toEqual([pay, net])
     const most = mostInHand(model)
-    expect(model.net(most)).toBe(net)
+    // in whole hundreds a month and whole thousands, for no more than 100 kr
+    expect(net - model.net(most)).toBeLessThanOrEqual(roundCosts)
+    expect(model.net(most)).toBeLessThanOrEqual(net)
   })
 
   test('up to where state tax begins, and all as pay', () => {
@@ -78,6 +84,21 @@ const besideAJob = {
   churchMember: true,
 }
 
+const richWithFunds = {
+  startYear: 2028,
+  openingEquity: 4_997_738,
+  birthYear: 1959,
+  ownPayBefore: 700_000,
+  employmentIncome: 300_000,
+  companyReserve1: 322_011,
+  companyReserve2: 250,
+  companyReserveBack2: 294_624,
+  companyReserveBack3: 65_267,
+  companyReserveBefore3: 194_475,
+  companyReserveBefore6: 158_217,
+  leastInHand: 18_438,
+}
+
 describe('saved equity is distributed while it is taxed least', () => {
   test.each([
     // above the room up to where state tax begins, year by year
@@ -85,22 +106,87 @@ describe('saved equity is distributed while it is taxed least', () => {
     [{ openingEquity: 4_000_000 }, [0, 0, 0], 2_851_305],
     [{ openingEquity: 2_000_000 }, [600_000, 600_000, 600_000], 2_582_539 + 22_426],
     // one rich year: the letter of IL 63:3 and 67:7 takes more of a low pay beside a dividend than the reading before did (1 939 925, 1 025 825)
-    // a minute of plain random search finds: pays 478 399, 263 300, 193 200 and dividends 227 426, 661 081, 408 783; the search here lacks 7
-    [{}, [2_500_000, 300_000, 300_000], 1_933_108 - 7],
-    // and here pays 83 599, 84 598, 67 733 and dividends 24 930, 216 449, 779 617; it lacks 7
-    [{}, [920_000, 570_000, 90_000], 1_025_519 - 7],
+    // a minute of plain random search finds: pays 478 399, 263 300, 193 200 and dividends 227 426, 661 081, 408 783
+    [{}, [2_500_000, 300_000, 300_000], 1_933_108],
+    // and here pays 83 599, 84 598, 67 733 and dividends 24 930, 216 449, 779 617
+    [{}, [920_000, 570_000, 90_000], 1_025_519],
+    // År 3 at 0.91 price base amounts, and some 11 800 above the room beside it: next to no tax
+    [{ openingEquity: 700_000 }, [400_000, 400_000, 400_000], 1_343_542],
+    [{ openingEquity: 600_000 }, [400_000, 400_000, 400_000], 1_265_727],
+    [{ openingEquity: 800_000 }, [400_000, 400_000, 400_000], 1_420_218],
+    [{ openingEquity: 900_000 }, [350_000, 350_000, 350_000], 1_405_624],
+    [{ openingEquity: 800_000 }, [250_000, 500_000, 350_000], 1_359_378],
+    [{ openingEquity: 1_493_463 }, [417_000, 459_000, 204_000], 1_850_985],
+    // along a ridge: less pay, a larger dividend up to state tax, all years at once
+    [{ startYear: 2028, openingEquity: 3_258_813, employmentIncome: 300_000 }, [319_430, 976_880, 930_496], 3_258_740],
+    // År 4 is taxed beside the last pay as it is made round, not as it was
+    [
+      { startYear: 2028, openingEquity: 4_669_191, birthYear: 2004, ownPayBefore: 700_000, acquisitionCost: 1_000_000 },
+      [211_661, 1_143_158, 2_770_975],
+      5_162_501,
+    ],
     // a dividend beside another job’s pay, all years of which move together: a plain random search finds 2 717 528
     [besideAJob, [342_979, 1_846_260, 1_150_044], 2_717_528],
     [{ startYear: 2027, birthYear: 1958 }, [1_280_000, 1_100_000, 190_000], 1_851_695],
+    // from 66 the tax on a dividend beside a pay turns where no step of the law stands (IL 63:3 a)
+    [{ openingEquity: 952_562, birthYear: 1959, savedAllowance: 188_496 }, [0, 228_053, 1_072_694], 1_780_163],
+    [{ openingEquity: 1_954_330, birthYear: 1958, leastInHand: 1504 }, [43_119, 329_437, 36_050], 1_970_497],
+    // ways that differ only in when the room is used are one: another is followed too
+    [richWithFunds, [0, 78_848, 870_315], 3_982_452],
+    // a state is judged by the pay that leaves just the next room, too: no pay of the grid is near it
+    [
+      {
+        openingEquity: 960_636,
+        savedAllowance: 383_324,
+        birthYear: 1958,
+        sharesOwnedSince: null,
+        ownPayBefore: 700_000,
+        employmentIncome: 300_000,
+      },
+      [895_170, 236_498, 3_792_172],
+      3_490_543,
+    ],
+    // a dividend that leaves just what a later loss takes
+    [
+      { savedAllowance: 389_952, ownSharePercent: 50, birthYear: 1960, employmentIncome: 300_000 },
+      [1_390_070, 1_269_008, -317_590],
+      719_883,
+    ],
   ] as const)('%o %j: at least %i', (settings, [year1, year2, year3], atLeast) => {
     const surpluses = { year1, year2, year3 }
     const model = new OwnerModel(companyPlan(surpluses, settings), surpluses, undefined, ownerLaw)
     const most = mostInHand(model)
-    expect(model.net(most)).toBeGreaterThanOrEqual(atLeast)
+    expect(model.net(most)).toBeGreaterThanOrEqual(atLeast - roundCosts)
     expect(isBorne(model, most)).toBe(true)
     // what becomes of 100 kr more is never more than 100 kr
     for (const year of years)
       expect(model.netWithMore('mostInHand', year, 10_000, most) - model.net(most)).toBeLessThanOrEqual(10_000)
+  })
+})
+
+describe('what the plan loses is nobody’s to take (ABL 17:3)', () => {
+  const covered = (
+    surpluses: Readonly<Record<(typeof years)[number], number>>,
+    settings: Partial<PlanSettings> = {},
+  ) => {
+    const model = new OwnerModel(companyPlan(surpluses, settings), surpluses, undefined, ownerLaw)
+    const most = mostInHand(model)
+    const { years: lived } = model.life(most)
+    return { net: model.net(most), held: years.map((year) => Math.round(lived[year]['retainedEarnings'] ?? 0)) }
+  }
+
+  test('a loss after profits is held for', () => {
+    const { net, held } = covered({ year1: 600_000, year2: 600_000, year3: -200_000 })
+    expect(Math.min(...held)).toBeGreaterThanOrEqual(0)
+    // 776 943 with 200 000 left to nobody
+    expect([net > 616_944 - roundCosts, net <= 616_950]).toEqual([true, true])
+  })
+
+  test('one that nothing covers is not made larger; where the years begin below 0 they go no lower', () => {
+    expect(covered({ year1: -150_000, year2: 400_000, year3: 500_000 }).held[0]).toBe(-150_000)
+    const { held } = covered({ year1: 300_000, year2: 200_000, year3: 300_000 }, { openingEquity: -250_000 })
+    for (const [at, after] of held.entries())
+      expect(after).toBeGreaterThanOrEqual(Math.min(0, at === 0 ? -250_000 : (held[at - 1] ?? 0)))
   })
 })
 
@@ -129,7 +215,7 @@ describe('of three years', () => {
         }),
       ) as Record<(typeof years)[number], number>
       const payout = next() < 0.5 ? most.payout : sameChoice(null, next() < 0.5 ? 'all' : 'within').payout
-      expect(model.net({ pay, payout })).toBeLessThanOrEqual(net)
+      if (isBorne(model, { pay, payout })) expect(model.net({ pay, payout })).toBeLessThanOrEqual(net + roundCosts)
     }
   })
 })

@@ -1,11 +1,11 @@
 import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Reach } from '../../src/insight/needed-surplus.ts'
+import { Reach } from '../../src/insight/goal/needed-surplus.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { companyForms } from '../../src/rules/horizon.ts'
-import { runs } from '../fixtures/chance.ts'
+import { runs, someOf } from '../fixtures/chance.ts'
 
 const year = 'year1'
 
@@ -65,18 +65,19 @@ const startYears = [2024, 2025, 2026, 2027, 2028] as const
 const ages = [40, 66, 67, 20] as const
 
 test.each(startYears)('by the law of %i no smaller surplus reaches a goal than the one that is stated', (startYear) => {
-  const missed = companyForms.flatMap((companyForm, ofForm) =>
+  const owners = companyForms.flatMap((companyForm, ofForm) =>
     ages.flatMap((age, ofAge) =>
       // each life meets each form, age and year, though not all of them together
       lives
         .filter((_, at) => (at + ofForm + ofAge + startYear) % 2 === 0)
-        .flatMap(({ life, settings, upTo }) => {
-          const birthYear = startYear - 1 - age
-          const plan = planWith(startYear, { ...settings, birthYear }, { companyForm, method: 'skatteverket' })
-          return missedGoals(plan, upTo).map((miss) => `${companyForm}, ${age}, ${life}: ${miss}`)
-        }),
+        .map((life) => ({ ...life, companyForm, age })),
     ),
   )
+  const missed = someOf(owners, startYear).flatMap(({ life, settings, upTo, companyForm, age }) => {
+    const birthYear = startYear - 1 - age
+    const plan = planWith(startYear, { ...settings, birthYear }, { companyForm, method: 'skatteverket' })
+    return missedGoals(plan, upTo).map((miss) => `${companyForm}, ${age}, ${life}: ${miss}`)
+  })
   expect(missed).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
 import { choiceOfMost, hasCompany, payCurve } from '../../src/insight/owner-ways.ts'
 import type { CompanyForm } from '../../src/rules/horizon.ts'
 import { years } from '../../src/rules/horizon.ts'

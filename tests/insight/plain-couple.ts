@@ -12,7 +12,7 @@ interface Try {
 /** What a couple needs to live on, kr a year. */
 type Needs = Pair
 
-/** What a choice gives two owners in all, kr; less than anything when the company has not what it pays. */
+/** What a choice gives two owners in all, kr; less than anything when a year ends with less than nothing, and less than it began with. */
 export function netOfCouple(model: CoupleYears, choice: CoupleChoice, needs: Needs = [0, 0]): number {
   const { pay, dividend } = amountsOf(model, choice)
   return netOf(model, pay, dividend, needs)
@@ -80,6 +80,7 @@ export function plainCouple(
 
 /** more than any plan gives: what each krona costs that a year lacks of what one of them lives on */
 const priceOfLacking = 1_000_000_000
+const priceOfLoss = 1e15
 
 /** After the plan all is distributed. */
 function netOf(model: CoupleYears, pay: readonly Pair[], dividend: readonly number[], needs: Needs): number {
@@ -89,8 +90,9 @@ function netOf(model: CoupleYears, pay: readonly Pair[], dividend: readonly numb
     const isLast = at === years.length
     const have = model.owners.share === 0 ? 0 : Math.max(0, left.equity)
     const year = model.year(at, left, pay[Math.min(at, 2)] ?? [0, 0], isLast ? have : Math.min(have, dividend[at] ?? 0))
-    if (!year.isBorne) return Number.NEGATIVE_INFINITY
     net += year.net
+    // what a year loses beyond what there was is nobody's to take
+    if (!isLast) net -= priceOfLoss * Math.max(0, Math.min(0, left.equity) - year.left.equity)
     for (const who of partners.keys())
       if (!isLast && (needs[who] ?? 0) > 0)
         net -= priceOfLacking * Math.max(0, (needs[who] ?? 0) - (year.takeHome[who] ?? 0))

@@ -70,8 +70,9 @@ export function plainSearch(model: OwnerModel, from: WayChoice, dice: () => numb
 
 /** more than any plan gives: what each krona costs that a year lacks of what the owner lives on */
 const priceOfLacking = 1_000_000_000
+const priceOfLoss = 1e15
 
-/** What pays and dividends give in all, kr; after the plan all is distributed. Less than anything when the company has not what it pays. */
+/** What pays and dividends give in all, kr; after the plan all is distributed. Less than anything when a year ends with less than nothing, and less than it began with. */
 function netOf(model: OwnerModel, pay: readonly number[], dividend: readonly number[]): number {
   let left = model.start
   let net = 0
@@ -79,8 +80,8 @@ function netOf(model: OwnerModel, pay: readonly number[], dividend: readonly num
     const paid = pay[Math.min(at, 2)] ?? 0
     const chain = model.run(year, dividend[at] ?? 'all', paid, left)
     const figure = (name: string) => chain.figure(name)
-    if (at < 3 && paid > 0 && figure('companyResult') < 0 && figure('retainedEarnings') < 0)
-      return Number.NEGATIVE_INFINITY
+    // what a year loses beyond what there was is nobody's to take
+    if (at < 3) net -= priceOfLoss * Math.max(0, Math.min(0, left[0] ?? 0) - figure('retainedEarnings'))
     net += figure('netDividend') + (at < 3 ? figure('netProfitPerYear') : 0)
     if (at < 3) net -= priceOfLacking * Math.max(0, model.leastInHand - figure('takeHome'))
     const gross = figure('grossAnnualSalary')

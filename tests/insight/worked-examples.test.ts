@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { breakEven } from '../../src/insight/break-even.ts'
 import { formCurve, formsBySide } from '../../src/insight/forms.ts'
-import { goalSeek } from '../../src/insight/goal.ts'
+import { goalSeek } from '../../src/insight/goal/goal.ts'
+import { measureValues } from '../../src/insight/goal/measures.ts'
+import { oneMore } from '../../src/insight/goal/one-more.ts'
+import { scenarios } from '../../src/insight/goal/scenarios.ts'
+import { priceForMargin, valuePerHour } from '../../src/insight/goal/time-worth.ts'
+import { tornado } from '../../src/insight/goal/tornado.ts'
 import { lifeCycle } from '../../src/insight/life-cycle.ts'
-import { measureValues } from '../../src/insight/measures.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
-import { oneMore } from '../../src/insight/one-more.ts'
-import { scenarios } from '../../src/insight/scenarios.ts'
 import { shares } from '../../src/insight/share.ts'
-import { priceForMargin, valuePerHour } from '../../src/insight/time-worth.ts'
-import { tornado } from '../../src/insight/tornado.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { offering } from '../workbook/plans.ts'
@@ -155,6 +155,8 @@ test('the break-even is that of the table', () => {
   const answer = breakEven(pay, 'year1')
   expect(answer).toMatchObject({ sales: 612_000, costs: 212_000, costsWithoutSales: 87_000 })
   expect(answer.breakEvenSales).toBe(workbook.figure('breakEvenSalesWithMeasures.year1'))
+  // 612 000 kr of sales leave 487 000 kr for 87 000 kr of costs
+  expect(answer.safetyMargin).toBeCloseTo(612_000 - (87_000 / 487_000) * 612_000, 6)
   expect(answer.safetyMargin).toBe(workbook.figure('safetyMargin.year1'))
   expect(answer.safetyMarginPercent).toBe(workbook.figure('safetyMarginPercent.year1'))
 })

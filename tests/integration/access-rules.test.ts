@@ -1,9 +1,10 @@
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord, type WritableCollection, writableCollections } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, type TestUser } from './server.ts'
 
 type Who = 'guest' | 'unverified' | 'noAccess' | 'lapsed' | 'active' | 'otherUser' | 'superuser'
 type Operation = 'list' | 'view' | 'create' | 'update' | 'delete'
@@ -15,6 +16,8 @@ type Collection =
   | 'subscriptions'
   | 'stripe_events'
   | 'used_trials'
+  | 'free_days'
+  | 'support_changes'
   | 'outbox'
   | 'mails'
   | 'links'
@@ -54,6 +57,9 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   subscriptions: ownersRead,
   stripe_events: supportOnly,
   used_trials: supportOnly,
+  free_days: supportOnly,
+  // only the server writes what support did
+  support_changes: view,
   outbox: supportOnly,
   mails: supportOnly,
   links: supportOnly,
@@ -67,12 +73,7 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
 }
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 /** The customer whose records are tried, and the client that tries. */
 type Cast = { readonly owner: TestUser; readonly client: PocketBase }
@@ -124,6 +125,10 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
       return { id: newId(), event: `evt_${newId()}`, type: 'invoice.paid' }
     case 'used_trials':
       return { id: newId(), address_hash: newId() }
+    case 'free_days':
+      return { id: newId(), user: owner.id, days: 30, reason: 'Krångel med kortet' }
+    case 'support_changes':
+      return { id: newId(), support: 'jag@lonebanken.example', user: owner.id, action: 'looked', table: 'plans' }
     case 'outbox':
       return { id: newId(), task: 'deleteCustomer', stripe_customer: `cus_${newId()}` }
     case 'mails':
@@ -160,6 +165,10 @@ async function storedRecord(collection: Collection, owner: TestUser): Promise<st
   if (collection === 'billing') {
     return (await server.superuser.collection('billing').getFirstListItem(`user = "${owner.id}"`)).id
   }
+  if (collection === 'support_changes') {
+    await server.superuser.collection('plans').getOne(owner.planId)
+    return (await server.superuser.collection(collection).getFirstListItem(`user = "${owner.id}"`)).id
+  }
   return (await server.superuser.collection(collection).create(newRecord(collection, owner))).id
 }
 
@@ -169,10 +178,12 @@ const change: Readonly<Record<Collection, object>> = {
   measures: { hours1: 9 },
   salary_years: { companyForm: 'aktiebolag' },
   plans: { revision: 1, kommun: '0180' },
-  billing: { access_until: '2099-01-01 00:00:00.000Z' },
+  billing: { had_canceled_subscription: true },
   subscriptions: { status: 'trialing' },
   stripe_events: { type: 'x' },
   used_trials: { address_hash: 'x' },
+  free_days: { days: 40 },
+  support_changes: { fields: 'x' },
   outbox: { attempts: 3 },
   mails: { attempts: 3 },
   links: { new_email: 'x@y.se' },
@@ -186,7 +197,14 @@ const change: Readonly<Record<Collection, object>> = {
   customer_plans: { name: 'Nytt namn' },
 }
 
-const madeAtSignUp: readonly Collection[] = ['users', 'plans', 'billing', 'customers', 'customer_plans']
+const madeAtSignUp: readonly Collection[] = [
+  'users',
+  'plans',
+  'billing',
+  'customers',
+  'customer_plans',
+  'support_changes',
+]
 
 const standing = new Map<string, Promise<string>>()
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer, type TestUser } from './server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverOfFile } from './of-file.ts'
+import { type TestUser } from './server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -90,5 +86,55 @@ describe('access follows from the subscriptions', () => {
     const user = await server.newUser({ access: 'none' })
     await expect(subscribe(user, { status: 'imaginary' })).rejects.toMatchObject({ status: 400 })
     expect((await billingOf(user)).days).toBeNull()
+  })
+})
+
+describe('free days that support gives', () => {
+  const give = (user: TestUser, days: number) =>
+    server.superuser.collection('free_days').create({ user: user.id, days, reason: 'Krångel med kortet' })
+
+  test('begin now for who has no access, are told by mail, and stay through what Stripe says and a restart', async () => {
+    const user = await server.newUser({ access: 'none' })
+    await give(user, 30)
+    expect((await billingOf(user)).days).toBe(30)
+    await server.superuser.crons.run('sendMail')
+    const { subject, text } = await server.mailbox.next(user.email)
+    expect(subject).toBe('Du har fått 30 dagar utan kostnad i Lönebänken')
+    expect(text).toMatch(/till och med den \d+ \w+ 20\d\d/)
+    const { id } = await subscribe(user, { current_period_end: inDays(1) })
+    await server.superuser.collection('subscriptions').update(id, { status: 'canceled' })
+    await server.superuser.crons.run('syncSubscriptions')
+    expect((await billingOf(user)).days).toBe(30)
+    await server.kill9()
+    await server.restart()
+    expect((await billingOf(user)).days).toBe(30)
+  })
+
+  test('begin when the paid ones end, add up, follow a change, and go when they are taken back', async () => {
+    const user = await server.newUser({ access: 'none' })
+    await subscribe(user, { current_period_end: inDays(10) })
+    await give(user, 30)
+    const second = await give(user, 1)
+    expect((await billingOf(user)).days).toBe(10 + 3 + 30 + 1)
+    await server.superuser.collection('free_days').update(second.id, { days: 5 })
+    expect((await billingOf(user)).days).toBe(10 + 3 + 30 + 5)
+    await server.superuser.collection('free_days').delete(second.id)
+    expect((await billingOf(user)).days).toBe(10 + 3 + 30)
+  })
+
+  test.each([0, -1, 367, 1.5])('%s days are refused', async (days) => {
+    await expect(give(await server.newUser(), days)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('access_until is not edited by hand: the answer says what to do instead', async () => {
+    const user = await server.newUser()
+    const billing = server.superuser.collection('billing')
+    const { id } = await billing.getFirstListItem(`user = "${user.id}"`)
+    const edited = billing.update(id, { access_until: inDays(300) })
+    await expect(edited).rejects.toMatchObject({
+      status: 400,
+      response: { message: expect.stringContaining('make a record in free_days') as string },
+    })
+    expect((await billing.update(id, { had_canceled_subscription: true })).id).toBe(id)
   })
 })

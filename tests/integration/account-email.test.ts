@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '../patience.ts'
 import { codeIn, tokenIn } from './mail-link.ts'
-import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { newId, password, type TestUser } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const newEmail = () => `ny-${newId()}@lonebanken.example`
 const post = (path: string, body: object, token = '') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   answerProposal,
   changePlan,
@@ -12,16 +12,13 @@ import {
   revokeInvitation,
   sharedWith,
 } from './advisers.ts'
+import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
-import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, password, type TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, markComments, refused } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 type Values = Readonly<Record<string, unknown>>
 const gone = [404, { invitation: 'gone' }] as const

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { dice } from '../fixtures/chance.ts'
 import {
@@ -15,14 +15,11 @@ import {
   revokeInvitation,
   sharedWith,
 } from './advisers.ts'
-import { isPostgres, newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { isPostgres, newId, type TestUser } from './server.ts'
 import { commentsOf, refused } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 interface Written {
   readonly id: string

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerProposal, commentInvited, invite, newProposal, propose } from './advisers.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { whileMinutesStrike } from './minutes.ts'
+import { serverOfFile } from './of-file.ts'
+import { newId, type TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, markComments } from './shared.ts'
 
 const soon = { timeout: 20_000 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const morning = () => server.superuser.crons.run('notifyOwners')
 const mailsOf = (user: TestUser) =>
@@ -24,14 +22,8 @@ async function marker(): Promise<void> {
 }
 
 /** The next mail to an address, while minutes strike. */
-async function nextMail(to: string) {
-  const minutes = setInterval(() => void server.superuser.crons.run('sendMail'), 200)
-  try {
-    return await server.mailbox.next(to)
-  } finally {
-    clearInterval(minutes)
-  }
-}
+const nextMail = (to: string) =>
+  whileMinutesStrike(() => server.superuser.crons.run('sendMail'), server.mailbox.next(to))
 
 test('is sent once a day, with how much there is that nobody has seen and no word of it', async () => {
   const user = await server.newUser()

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { commentInvited, invite } from './advisers.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { newId, type TestUser } from './server.ts'
 import { comment, commentsOf, linksOf, makeLink, markComments, readShared, refused, revokeLink } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const linked = async (): Promise<{ user: TestUser; code: string }> => {
   const user = await server.newUser()

@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commentInvited, invite, propose, sharedWith } from './advisers.ts'
+import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { command, newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { command, newId, password, type TestUser } from './server.ts'
 import { comment, makeLink } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ mail: 'folder' })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ mail: 'folder' })
 
 const ask = (path: string, body: object) =>
   fetch(`${server.url}/api/account/${path}`, {

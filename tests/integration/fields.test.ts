@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, type WritableCollection } from './records.ts'
-import { startServer, type TestServer, type TestUser } from './server.ts'
+import { type TestUser } from './server.ts'
 
-let server: TestServer
+const server = serverOfFile()
 let user: TestUser
 
 beforeAll(async () => {
-  server = await startServer()
   user = await server.newUser()
 })
-afterAll(() => server.stop())
 
 /** The stored value when it was accepted; the name of the field that the refusal blames when it was not. */
 async function store(collection: WritableCollection, field: string, value: unknown): Promise<unknown> {
@@ -185,7 +184,14 @@ describe('a plan', () => {
     { acquisitionCost: '999999999', ownPay1: '451900', ownPay2: '', ownPay3: '0' },
     { savedAllowance: 999_999_999, openingEquity: -999_999_999, ownPayBefore: 0, allPayBefore: 1 },
     { leastInHand: 9_999_999 },
-    { secondSharePercent: '40', secondIsRelative: true, secondBirthYear: 1990, secondPay1: '300000', secondPay2: '' },
+    {
+      secondSharePercent: '40',
+      secondName: 'Anna Öberg',
+      secondIsRelative: true,
+      secondBirthYear: 1990,
+      secondPay1: '300000',
+      secondPay2: '',
+    },
     { secondCost: '0', secondSavedAllowance: 1, secondPayBefore: 999_999_999, secondLeastInHand: 9_999_999 },
     { companyReserve1: 999_999_999, companyReserveBack3: 1, companyReserveBefore6: 0 },
     { interestAllocation: true },
@@ -271,6 +277,7 @@ describe('a plan', () => {
     { leastInHand: -1 },
     { secondSharePercent: '101' },
     { secondIsRelative: 1 },
+    { secondName: 'a'.repeat(31) },
     { secondPayBefore: -1 },
     { secondLeastInHand: 10_000_000 },
     { companyReserve2: 0.5 },

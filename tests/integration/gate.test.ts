@@ -1,21 +1,20 @@
 import { request } from 'node:http'
 import { EventSource } from 'eventsource'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { isPostgres, newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { isPostgres, newId, password, startServer, type TestUser } from './server.ts'
 
-let server: TestServer
+const server = serverOfFile({ env: { LONEBANKEN_LOG_LINES: '30' } })
 let kim: TestUser
 
 beforeAll(async () => {
   vi.stubGlobal('EventSource', EventSource)
-  server = await startServer({ env: { LONEBANKEN_LOG_LINES: '30' } })
   kim = await server.newUser()
   await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.planId)] } })
 })
-afterAll(() => server.stop())
 
 interface Wish {
   readonly method?: string

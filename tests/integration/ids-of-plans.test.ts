@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commentInvited, invite, proposalOf, proposalsOf, propose, readInvited } from './advisers.ts'
+import { serverOfFile } from './of-file.ts'
 import { type Changes, salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, type TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, markComments, readShared, refused } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 type Rows = { readonly [sheet in (typeof sheets)[number]]: readonly (readonly Row[])[] }

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
 import { changePlan, invite, leave, ownProposals, readInvited, revokeInvitation, sharedWith } from './advisers.ts'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
-import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, password, type TestUser } from './server.ts'
 import { refused } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const newEmail = () => `rad-${newId()}@lonebanken.example`
 const idsSharedWith = async (user: TestUser) => (await sharedWith(user)).map(({ id }) => id)
@@ -165,6 +162,7 @@ describe('the mail', () => {
     ['Vinn 1000 kr', 'Någon'],
     ['klicka.example', 'Någon'],
     ['Logga in på din bank nu', 'Någon'],
+    ['Skatteverket', 'Någon'],
   ])(
     'to who is invited holds of who invites the name alone, if it is one, and leads to the list: %s',
     async (name, who) => {
@@ -174,7 +172,8 @@ describe('the mail', () => {
       await invite(owner, email, { firm: 'Klicka här' })
       await server.superuser.crons.run('sendMail')
       const mail = await server.mailbox.next(email)
-      expect(mail.subject).toBe(`${who} vill visa dig sin plan i Lönebänken`)
+      expect(mail.subject).toBe('Du är inbjuden att läsa en plan i Lönebänken')
+      for (const part of [mail.text, mail.html]) expect(part).toContain(`${who} har bjudit in dig`)
       expect(mail.links).toEqual([`${server.url}/inbjuden`])
       for (const word of [...(who === name ? [] : [name]), owner.email, 'Köp', 'Klicka'])
         expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(word)

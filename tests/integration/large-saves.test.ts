@@ -1,25 +1,22 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, type TestUser } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const revisionOf = async (user: TestUser) =>
   (await user.client.collection<{ revision: number }>('plans').getOne(user.planId)).revision
 
 /** Thirty letters of four bytes each: the longest text of a cell. */
 const longest = '𝒶'.repeat(30)
+// of fixed costs, which have fewer fields than either, as many weigh less
 const longestRows = {
   offerings: { category: longest, product: longest, price: 99999.9, variableCost: 99999.9, workHours: 99999.9 },
-  fixed_costs: { category: longest, amount: 9999999 },
   measures: { measureName: longest, responsible: '𝒶𝒶𝒶', costs1: 9999999, costs2: 9999999, costs3: 9999999 },
 }
 
@@ -140,4 +137,27 @@ test('while a large save of an account is on its way no other one of it begins; 
   expect(await answered).toBe(200)
   expect(await savePlan(kim, 1)).toMatchObject({ revision: 2 })
   expect(await send(kim, JSON.stringify(large(kim, 2)))).toBe(200)
+})
+
+test('a plan for which the account has no room is refused by the number of its rows, before any of them is looked at', async () => {
+  const user = await server.newUser()
+  const rows = Array.from({ length: limits.maxRows }, () => ({ ...validRecord.offerings(''), plan: undefined }))
+  const make = async (plan: string, offerings: readonly unknown[]) => {
+    const body = { user: user.id, plan, name: 'En till', saveId: plan, baseRevision: 0, put: { offerings } }
+    return savePlan(user, 0, body, { path: '/api/plan/make' })
+  }
+  const known = newId()
+  expect((await savePlan(user, 0, { put: { offerings: rows } })).status).toBe(200)
+  const half = limits.maxRows / 2
+  const first = rows.slice(0, half).map((row) => ({ ...row, id: newId() }))
+  expect((await make(known, first)).status).toBe(200)
+  const rubbish = Array.from({ length: half + 1 }, () => 'no row at all, but as long as one')
+  expect((await make(newId(), rubbish)).codes).toEqual({ save: 'too_many_account_rows' })
+  expect((await make(newId(), rubbish.slice(1))).codes).toEqual({ save: 'invalid' })
+  // whose answer was lost is answered again, however full the account is by now
+  const rest = rows.slice(0, half).map((row) => ({ ...row, id: newId() }))
+  expect((await make(newId(), rest)).status).toBe(200)
+  expect((await make(known, first)).status).toBe(200)
+  const tooMany = Array.from({ length: limits.maxRows + 1 }, () => 'no row')
+  expect((await savePlan(user, 1, { put: { offerings: tooMany } })).codes).toEqual({ save: 'too_many_rows' })
 })

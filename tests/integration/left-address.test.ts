@@ -1,15 +1,12 @@
 import type PocketBase from 'pocketbase'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../patience.ts'
 import { invite, sharedWith } from './advisers.ts'
 import { codeIn, tokenIn } from './mail-link.ts'
-import { newId, password, startServer, type TestServer } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { newId, password } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const newEmail = () => `lamnad-${newId()}@lonebanken.example`
 const post = <T>(client: PocketBase, path: string, body: object = {}) =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newId, password, startServer, type TestServer } from './server.ts'
+import { expect, test, vi } from 'vitest'
+import { serverOfFile } from './of-file.ts'
+import { newId, password } from './server.ts'
 import { makeLink, revokeLink } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ mode: 'production', env: { SMTP_PORT: '1', LONEBANKEN_LOG: 'json' } })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ mode: 'production', env: { SMTP_PORT: '1', LONEBANKEN_LOG: 'json' } })
 
 test('the log holds no address and no token, whatever is asked and refused', async () => {
   const email = `hemlig-${newId()}@lonebanken.example`

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tokenIn } from './mail-link.ts'
-import { newId, password, startServer, type TestServer } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { newId, password } from './server.ts'
 
 // as behind a proxy that says who asks: every test has addresses of its own, so that only what it tries is counted
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ rateLimits: true, env: { TRUSTED_PROXY_HEADER: 'X-Forwarded-For' } })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ rateLimits: true, env: { TRUSTED_PROXY_HEADER: 'X-Forwarded-For' } })
 
 const newEmail = () => `ingen-${newId()}@lonebanken.example`
 const addressIn = (block: string) => (at: number) => `${block}:${at.toString(16)}:0:5:1`

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { processUsing } from '../../scripts/setup/data-folder.mjs'
 import { askForMetrics, metricsToken, readMetrics } from './metrics-page.ts'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { isPostgres, startServer, type TestServer } from './server.ts'
+import { isPostgres, startServer } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ env: { LONEBANKEN_METRICS_TOKEN: metricsToken } })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ env: { LONEBANKEN_METRICS_TOKEN: metricsToken } })
 
 test('is closed without the token, and to anybody with another', async () => {
   for (const wrong of ['', 'Bearer ', 'Bearer fel', `Bearer ${metricsToken}x`]) {

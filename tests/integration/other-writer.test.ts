@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { command, startServer, type TestServer, type TestUser } from './server.ts'
+import { command, type TestUser } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 // Litestream writes a row of its own now and then, and so do `npm run admin` and support's commands
 test('what another program writes to the database meanwhile makes no save fail', async () => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import stored from '../../pb_hooks/account/stored-data.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
 import { commentInvited, invite, newProposal, propose, sharedWith } from './advisers.ts'
-import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
+import { payingServerOfFile } from './of-file.ts'
+import { subscribe } from './paying-server.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { isPostgres, newId, startServer, type TestUser } from './server.ts'
@@ -18,11 +19,7 @@ interface StoredTable {
 }
 const tables: Readonly<Record<string, StoredTable>> = stored.tables
 
-let paying: PayingServer
-beforeAll(async () => {
-  paying = await startPayingServer()
-})
-afterAll(() => paying.stop())
+const paying = payingServerOfFile()
 
 type Data = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 const dataOf = (user: Pick<TestUser, 'client'>) => user.client.send<Data>('/api/account/data', { method: 'POST' })
@@ -44,6 +41,7 @@ async function customerWithEverything(word: string): Promise<TestUser> {
   await subscribe(paying, user)
   await paying.stripe.deliveries.idle()
   await user.client.send('/api/billing/return', { method: 'POST', body: {} })
+  await server.superuser.collection('free_days').create({ user: user.id, days: 30, reason: word })
   const put = {
     offerings: [{ ...validRecord.offerings(user.planId), product: word }],
     fixed_costs: [{ ...validRecord.fixed_costs(user.planId), category: word }],
@@ -121,6 +119,7 @@ test('the file holds every stored value about its user in a column with a name, 
     'billing',
     'comments',
     'fixed_costs',
+    'free_days',
     'invitations',
     'links',
     'mails',
@@ -132,6 +131,7 @@ test('the file holds every stored value about its user in a column with a name, 
     'reading_links',
     'salary_years',
     'subscriptions',
+    'support_changes',
     'users',
     'versions',
   ])

@@ -27,9 +27,11 @@ export type PayingServer = {
 }
 
 /** Starts both. startsAt: where Stripe's clock stands, default now. */
-export async function startPayingServer(wish: { readonly startsAt?: Date } = {}): Promise<PayingServer> {
+export async function startPayingServer(
+  wish: { readonly startsAt?: Date; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<PayingServer> {
   const { stripe, product, env, sendEventsTo } = await openShop(wish)
-  const server = await startServer({ env })
+  const server = await startServer({ env: { ...env, ...wish.env } })
   sendEventsTo(server.url)
   return {
     server,

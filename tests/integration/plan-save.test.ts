@@ -1,19 +1,18 @@
 import { EventSource } from 'eventsource'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
+import { serverOfFile } from './of-file.ts'
 import { asSent, type Changes, salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, type TestUser } from './server.ts'
 
-let server: TestServer
+const server = serverOfFile()
 
-beforeAll(async () => {
+beforeAll(() => {
   // browsers have it; Node does not
   vi.stubGlobal('EventSource', EventSource)
-  server = await startServer()
 })
-afterAll(() => server.stop())
 
 const revisionOf = async (user: TestUser) =>
   (await user.client.collection('plans').getOne(user.planId))['revision'] as number
@@ -249,9 +248,8 @@ describe('nothing is stored', () => {
   test('the moment access ends, for a client that is already signed in', async () => {
     const user = await server.newUser()
     await savePlan(user, 0)
-    const billing = await server.superuser.collection('billing').getFirstListItem(`user = "${user.id}"`)
-    const justNow = new Date(Date.now() - 1000).toISOString()
-    await server.superuser.collection('billing').update(billing.id, { access_until: justNow })
+    const justNow = new Date(Date.now() - 1000).toISOString().replace('T', ' ')
+    await server.sql(`UPDATE billing SET access_until = '${justNow}' WHERE "user" = '${user.id}'`)
     expect(await savePlan(user, 1)).toMatchObject({ status: 403, codes: { save: 'no_access' } })
   })
 
@@ -313,7 +311,7 @@ describe('nothing is stored', () => {
     }),
     'has a part that no save has': () => ({ force: true }),
     'has rows that are no list': () => ({ put: { offerings: { length: 1 } as never } }),
-    'has a row that is none': () => ({ put: { offerings: [null as never] } }),
+    'has a row that is none': () => ({ put: { offerings: [null] } }),
     'has sheets that are a list': () => ({ put: [] as never }),
     'has a save id of another shape': () => ({ saveId: 'x' }),
     'has a revision of another type': () => ({ baseRevision: '0' }),
@@ -374,6 +372,27 @@ describe('nothing is stored', () => {
 })
 
 // as many as the limit, and one more: tests/backend/plan-store.integration.test.ts
+test('more formulas that call other cells than a plan holds are refused in one save or several; what they replace and arithmetic do not count', async () => {
+  const user = await server.newUser()
+  const { maxFormulas } = limits
+  const formulas = 'price={workHours}\nvariableCost={price}*2\nvolumeYear=12*4'
+  const full = offeringsOf(user, maxFormulas / 2, { formulas })
+  expect(await savePlan(user, 0, { put: { offerings: full } })).toMatchObject({ status: 200 })
+  const refused = { status: 400, codes: { save: 'too_many_formulas' } }
+  const one = validRecord.fixed_costs(user.planId, { formulas: 'amount={sum.totalAnnualSales.year1}*5%' })
+  expect(await savePlan(user, 1, { put: { fixed_costs: [one] } })).toMatchObject(refused)
+  const [first, second] = full
+  const more = { ...first, formulas: `${formulas}\nworkHours={volumeYear}` }
+  expect(await savePlan(user, 1, { put: { offerings: [more] } })).toMatchObject(refused)
+  expect(await revisionOf(user)).toBe(1)
+  const fewer = { ...first, formulas: 'price={workHours}' }
+  expect(await savePlan(user, 1, { put: { offerings: [fewer], fixed_costs: [one] } })).toMatchObject({ status: 200 })
+  const gone = { offerings: [String(second?.id)] }
+  expect(await savePlan(user, 2, { put: { offerings: [more] }, gone })).toMatchObject({ status: 200 })
+  const tooMany = offeringsOf(await server.newUser(), maxFormulas / 2 + 1, { formulas })
+  expect(await savePlan(await server.newUser(), 0, { put: { offerings: tooMany } })).toMatchObject(refused)
+}, 60_000)
+
 test('more rows than a plan holds are refused in one save before the database is asked', async () => {
   const user = await server.newUser()
   const rows = Array.from({ length: limits.maxRows + 1 }, () => ({ id: newId() }))

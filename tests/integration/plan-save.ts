@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What a save changes; rows may carry their `plan`, as `validRecord` makes them, and lose it on the way. */
 export interface Changes {
-  readonly put?: Readonly<Record<string, readonly Values[]>>
+  readonly put?: Readonly<Record<string, readonly unknown[]>>
   readonly gone?: Readonly<Record<string, readonly string[]>>
   readonly salary?: Readonly<Record<string, Values>>
   readonly settings?: Values
@@ -27,13 +27,17 @@ export async function savePlan(
   user: Pick<TestUser, 'id' | 'client'> & Partial<Pick<TestUser, 'planId'>>,
   baseRevision: number,
   changes: Changes = {},
-  { client = user.client, saveId = newId() }: { readonly client?: PocketBase; readonly saveId?: string } = {},
+  {
+    client = user.client,
+    saveId = newId(),
+    path = '/api/plan/save',
+  }: { readonly client?: PocketBase; readonly saveId?: string; readonly path?: string } = {},
 ): Promise<Answer> {
   const put =
     isMap(changes.put) && Object.fromEntries(Object.entries(changes.put).map(([name, rows]) => [name, sent(rows)]))
   const body = { user: user.id, plan: user.planId, saveId, baseRevision, ...changes, ...(put && { put }) }
   try {
-    const answer: { readonly saveId: string; readonly revision: number } = await client.send('/api/plan/save', {
+    const answer: { readonly saveId: string; readonly revision: number } = await client.send(path, {
       method: 'POST',
       body,
       requestKey: null,
@@ -52,7 +56,7 @@ const isMap = (value: unknown): value is object => typeof value === 'object' && 
 /** Whose rows they are, the server knows. What is no list of rows is sent as it is. */
 function sent(rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows
-  return rows.map((row: Values | null): unknown => row && { ...row, plan: undefined })
+  return rows.map((row: unknown): unknown => (isMap(row) ? { ...row, plan: undefined } : row))
 }
 
 /** A stored row by the id that its plan knows it by, which is the one that was sent. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
 import {
@@ -14,15 +14,12 @@ import {
   revokeInvitation,
   sharedWith,
 } from './advisers.ts'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
-import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, password, type TestUser } from './server.ts'
 import { refused } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const sql = (query: string) => server.sql(query)
 const stored = (plan: string) =>

@@ -1,15 +1,12 @@
 import type PocketBase from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { invite, readInvited, sharedWith } from './advisers.ts'
 import { codeIn, tokenIn, verifyBy } from './mail-link.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { newId, type TestUser } from './server.ts'
 import { refused } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const thiefs = 'Tjuven123'
 const chosen = 'Nyckel99'

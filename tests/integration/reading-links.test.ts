@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
+import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, type TestUser } from './server.ts'
 import { linksOf, makeLink, readShared, refused, revokeLink, type Shared } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const gone = [404, { link: 'gone' }] as const
 const version = (data: string) => ({ device: 'Firefox, Windows', netPay1: '28500', netPay2: '', netPay3: '', data })

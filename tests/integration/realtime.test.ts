@@ -1,18 +1,17 @@
 import { EventSource } from 'eventsource'
 import type { RecordModel } from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, password, type TestUser } from './server.ts'
 
-let server: TestServer
+const server = serverOfFile()
 
-beforeAll(async () => {
+beforeAll(() => {
   // the SDK expects the browser's
   globalThis.EventSource = EventSource
-  server = await startServer()
 })
-afterAll(() => server.stop())
 
 test('another device hears of a save, and other customers do not', async () => {
   const [kim, other] = [await server.newUser(), await server.newUser()]

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, password, startServer, type TestServer } from './server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverOfFile } from './of-file.ts'
+import { newId, password } from './server.ts'
 import { makeLink } from './shared.ts'
 
 // Every route of the server and who gets past its door. Records are tried in access-rules.test.ts, their queries in gate.test.ts.
@@ -164,12 +165,11 @@ test('the routes of PocketBase were read from the version that is in use', () =>
   expect(/pocketbase\/pocketbase v(\S+)/.exec(goModule)?.[1]).toBe(readFromVersion)
 })
 
-let server: TestServer
+const server = serverOfFile()
 const tokens = new Map<Who, { readonly token: string; readonly id: string }>()
 let code = ''
 
 beforeAll(async () => {
-  server = await startServer()
   const wishes = {
     unverified: { verified: false },
     noAccess: { access: 'none' },
@@ -186,7 +186,6 @@ beforeAll(async () => {
   // the code where a login's token stands, too
   tokens.set('reader', { token: code, id: owner.id })
 })
-afterAll(() => server.stop())
 
 async function ask(route: string, who: Who, body: object | undefined): Promise<number> {
   const { token = '', id = '' } = tokens.get(who) ?? {}

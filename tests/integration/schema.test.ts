@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { fieldNames, fieldOf } from '../../src/plan/fields.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
 import { annotationsMaxLength } from '../../src/rules/limits.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
 import { type SettingField, settingFields, settingGroups, settingNames } from '../../src/rules/settings.ts'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { startServer, type TestServer } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const collectionOf: Record<Table, string> = { offerings: 'offerings', fixedCosts: 'fixed_costs', measures: 'measures' }
 
@@ -35,6 +32,7 @@ test('every field of every sheet has its place in the database, as long as the p
           date: 'text',
           priority: 'select',
           vat: 'select',
+          costVat: 'select',
           counted: 'select',
           integer: 'number',
           decimal: 'number',
@@ -54,6 +52,22 @@ test('every salary parameter has its place in the database, as long as the produ
     expect(schema.get(name)?.type, name).toBe('text')
     expect(schema.get(name)?.['max'], name).toBe(salaryRules[name].maxLength)
   }
+})
+
+test('a mail is of the same kinds in the queue, in the database and among the templates', async () => {
+  const queue = readFileSync(new URL('../../pb_hooks/mail/queue.ts', import.meta.url), 'utf8')
+  const kinds = [...(/type Kind =((?:\s*\| '\w+')+)/.exec(queue)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+    ([, kind]) => kind,
+  )
+  const templates = readdirSync(new URL('../../templates/mails/', import.meta.url)).filter((file) =>
+    file.endsWith('.txt'),
+  )
+  expect(kinds.length).toBeGreaterThan(5)
+  expect(((await schemaOf('mails')).get('kind')?.['values'] as string[]).toSorted()).toEqual(kinds.toSorted())
+  // another wording of trialEnds, and PocketBase's own notice to admins, which no queue holds
+  expect(templates.map((file) => file.replace('.txt', '')).toSorted()).toEqual(
+    [...kinds, 'trialRenews', 'adminLogin'].toSorted(),
+  )
 })
 
 test('every setting of words has its place in the database, as long as the product says', async () => {

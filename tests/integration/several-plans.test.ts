@@ -1,19 +1,18 @@
 import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { serverOfFile } from './of-file.ts'
 import { type Answer, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, type TestUser } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
+const server = serverOfFile()
+beforeAll(() => {
   // the SDK expects the browser's
   globalThis.EventSource = EventSource
-  server = await startServer()
 })
-afterAll(() => server.stop())
 
 interface Listed {
   readonly id: string

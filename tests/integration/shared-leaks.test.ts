@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { packed } from '../../src/backend/versions/packed-plan.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, type TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, readShared, revokeLink } from './shared.ts'
 import { type Answer, postRaw } from './wire.ts'
 
@@ -14,14 +15,12 @@ const secrets = new Map<string, string>()
 const codes = { live: '', frozen: '', revoked: '', ended: '', ofDeletedPlan: '' }
 const headersOfShared = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
-let server: TestServer
+const server = serverOfFile()
 let owner: TestUser
 beforeAll(async () => {
-  server = await startServer()
   owner = await server.newUser({ name: 'KONTONAMN Ek' })
   await tellTheServer()
 })
-afterAll(() => server.stop())
 
 const sql = (query: string) => server.sql(query)
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')

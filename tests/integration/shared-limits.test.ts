@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { invite, newProposal } from './advisers.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { newId, type TestUser } from './server.ts'
 import { makeLink } from './shared.ts'
 import { postRaw } from './wire.ts'
 
 // as behind a proxy that says who asks: every test has addresses of its own, so that only what it tries is counted
-let server: TestServer
+const server = serverOfFile({ rateLimits: true, env: { TRUSTED_PROXY_HEADER: 'X-Forwarded-For' } })
 let owner: TestUser
 let code: string
 beforeAll(async () => {
-  server = await startServer({ rateLimits: true, env: { TRUSTED_PROXY_HEADER: 'X-Forwarded-For' } })
   owner = await server.newUser()
   code = (await makeLink(owner)).code
 })
-afterAll(() => server.stop())
 
 const statusOf = async (from: string, path: string, body: object, token = '') =>
   (await postRaw(`${server.url}/api/${path}`, body, { 'x-forwarded-for': from, authorization: token })).status

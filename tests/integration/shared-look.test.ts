@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changePlan, invite, lookInvited, readInvited, revokeInvitation, sharedWith } from './advisers.ts'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { startServer, type TestServer, type TestUser } from './server.ts'
+import { type TestUser } from './server.ts'
 import {
   comment,
   commentsOf,
@@ -16,11 +17,7 @@ import {
 } from './shared.ts'
 
 // what an open page of a reader asks, again and again
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const sql = (query: string) => server.sql(query)
 const version = { device: '', netPay1: '', netPay2: '', netPay3: '', data: 'q1YqLkksKVayUiouTVGqBQA=' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { dice } from '../fixtures/chance.ts'
 import { eventually } from '../patience.ts'
@@ -13,9 +13,10 @@ import {
   readInvited,
   revokeInvitation,
 } from './advisers.ts'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, password, type TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, markComments, readShared, refused, revokeLink } from './shared.ts'
 import {
   checkAdviser,
@@ -31,13 +32,11 @@ import {
   type PlanModel,
 } from './shared-model.ts'
 
-let server: TestServer
+const server = serverOfFile()
 let adviser: TestUser
 beforeAll(async () => {
-  server = await startServer()
   adviser = await server.newUser({ access: 'none' })
 })
-afterAll(() => server.stop())
 
 const chance = dice()
 const below = (limit: number) => Math.floor(chance() * limit)

@@ -1,16 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ClientResponseError } from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tokenIn, verifyBy } from './mail-link.ts'
-import { newId, password, startServer, type TestServer } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { newId, password, startServer } from './server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 const newEmail = () => `ny-${newId()}@lonebanken.example`
 
@@ -359,7 +355,11 @@ describe('local mode without a mail server', () => {
       const [file, ...others] = await readdir(local.outboxDir)
       expect(others).toEqual([])
       expect(file).toContain(email)
-      const text = await readFile(join(local.outboxDir, file ?? ''), 'utf8')
+      const whole = await readFile(join(local.outboxDir, file ?? ''), 'utf8')
+      const [, boundary = ''] = /boundary="([^"]+)"/.exec(whole) ?? []
+      const [head = '', plain = '', html = ''] = whole.split(`--${boundary}\n`)
+      const text = head + plain
+      expect(html).toMatch(/^Content-Type: text\/html[\s\S]+<p\b[\s\S]+<\/html>/)
       expect(text).toMatch(/^From: Lönebänken </m)
       expect(text).toContain(`To: ${email}\nSubject: Bekräfta din e-postadress hos Lönebänken\n`)
       expect(text).toMatch(/^Hej!$/m)

@@ -60,6 +60,22 @@ function getRaw(path: string, headers: Readonly<Record<string, string>> = {}): P
   })
 }
 
+test('what a tab of the build before has still to fetch is there as it was', async () => {
+  const before = join(server.dataDir, 'assets', 'before')
+  await mkdir(before, { recursive: true })
+  await writeFile(join(before, 'page-a1b2c3.js'), script)
+  await writeFile(join(before, 'page-a1b2c3.js.br'), brotliCompressSync(script))
+  const answer = await getRaw('/assets/page-a1b2c3.js', { 'accept-encoding': 'gzip, br' })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable') as string,
+  })
+  expect(brotliDecompressSync(answer.bytes).toString()).toBe(script)
+  expect(await (await get('/assets/page-a1b2c3.js')).text()).toBe(script)
+  for (const path of ['/page-a1b2c3.js', '/assets/page-a1b2c4.js', '/assets/..%2fdata.db', '/assets/..%2f..%2fdata.db'])
+    expect((await get(path)).status, path).toBe(404)
+})
+
 describe('the app itself', () => {
   test.each([
     '/',

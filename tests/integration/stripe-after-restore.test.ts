@@ -1,15 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runScript, temporaryFolder } from '../scripts/workshop.ts'
-import { ask, customerOf, type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
+import { payingServerOfFile } from './of-file.ts'
+import { ask, customerOf, subscribe } from './paying-server.ts'
 import { isPostgres, type TestUser } from './server.ts'
 
-let paying: PayingServer
-
-beforeAll(async () => {
-  paying = await startPayingServer()
-})
-afterAll(() => paying.stop())
+const paying = payingServerOfFile()
 
 const newUser = () => paying.server.newUser({ access: 'none' })
 const billingOf = (user: TestUser) =>

@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  ask,
-  customerOf,
-  daysOfAccess,
-  type PayingServer,
-  startPayingServer,
-  subscribe,
-  subscriptionsOf,
-} from './paying-server.ts'
+import { describe, expect, test } from 'vitest'
+import { payingServerOfFile } from './of-file.ts'
+import { ask, customerOf, daysOfAccess, subscribe, subscriptionsOf } from './paying-server.ts'
 import { savePlan } from './plan-save.ts'
 import type { TestUser } from './server.ts'
 
-let paying: PayingServer
-
-beforeAll(async () => {
-  paying = await startPayingServer()
+const paying = payingServerOfFile({
+  env: { LONEBANKEN_SELLER: 'Ek & Son AB', LONEBANKEN_SELLER_NUMBER: '556677-8899' },
 })
-afterEach(() => paying.stripe.faults.clear())
-afterAll(() => paying.stop())
 
 const newUser = () => paying.server.newUser({ access: 'none' })
 const start = (user: Pick<TestUser, 'client'>, plan: string) => ask(user, '/api/billing/start', { plan })
@@ -52,6 +41,7 @@ describe('choosing a plan', () => {
       expect(session).toMatchObject({
         mode: 'subscription',
         locale: 'sv',
+        custom_text: { submit: { message: 'Säljs av Ek & Son AB, org.nr 556677-8899.' } },
         allow_promotion_codes: true,
         payment_method_collection: 'if_required',
         client_reference_id: user.id,

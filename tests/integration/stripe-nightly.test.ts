@@ -1,27 +1,10 @@
 import { ClientResponseError } from 'pocketbase'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  ask,
-  customerOf,
-  daysOfAccess,
-  type PayingServer,
-  runJob,
-  startPayingServer,
-  subscribe,
-  subscriptionsOf,
-} from './paying-server.ts'
+import { describe, expect, test } from 'vitest'
+import { payingServerOfFile } from './of-file.ts'
+import { ask, customerOf, daysOfAccess, runJob, subscribe, subscriptionsOf } from './paying-server.ts'
 import { newId, type TestUser } from './server.ts'
 
-let paying: PayingServer
-
-beforeAll(async () => {
-  paying = await startPayingServer()
-})
-afterEach(() => {
-  paying.stripe.faults.clear()
-  paying.stripe.deliveries.weather(undefined)
-})
-afterAll(() => paying.stop())
+const paying = payingServerOfFile()
 
 const newUser = () => paying.server.newUser({ access: 'none' })
 const soon = { timeout: 20_000 }

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { payingServerOfFile } from './of-file.ts'
 import {
   ask,
   catalogue,
   customerOf,
   daysOfAccess,
-  type PayingServer,
   startPayingServer,
   subscribe,
   subscriptionsOf,
@@ -14,16 +14,7 @@ import {
 } from './paying-server.ts'
 import { newId, startServer, type TestUser } from './server.ts'
 
-let paying: PayingServer
-
-beforeAll(async () => {
-  paying = await startPayingServer()
-})
-afterEach(() => {
-  paying.stripe.faults.clear()
-  paying.stripe.deliveries.weather(undefined)
-})
-afterAll(() => paying.stop())
+const paying = payingServerOfFile()
 
 const newUser = () => paying.server.newUser({ access: 'none' })
 const storedEvents = () => paying.server.superuser.collection('stripe_events').getFullList()

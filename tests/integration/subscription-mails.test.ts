@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
+import { describe, expect, test } from 'vitest'
+import { whileMinutesStrike } from './minutes.ts'
+import { payingServerOfFile } from './of-file.ts'
+import { subscribe } from './paying-server.ts'
 import type { TestUser } from './server.ts'
 
 const day = 86_400_000
 const soon = { timeout: 20_000 }
 
-let paying: PayingServer
-beforeAll(async () => {
-  // Stripe's clock stands 28 days back: a trial that is begun there has two days left here
-  paying = await startPayingServer({ startsAt: new Date(Date.now() - 28 * day) })
-})
-afterEach(() => paying.stripe.deliveries.weather(undefined))
-afterAll(() => paying.stop())
+// Stripe's clock stands 28 days back: a trial that is begun there has two days left here
+const paying = payingServerOfFile({ startsAt: new Date(Date.now() - 28 * day) })
 
 const runJob = (name: string) => paying.server.superuser.crons.run(name)
 const mailbox = () => paying.server.mailbox
@@ -83,8 +80,8 @@ describe('that the trial ends', () => {
     expect(mailbox().countTo(user.email)).toBe(1)
   })
 
-  test('is not announced for a trial that has ended by the time that the mail server takes mail again', async () => {
-    const user = await paying.server.newUser({ access: 'none' })
+  /** A trial whose mail the mail server has refused, and how it takes mail again. */
+  async function refused(user: TestUser) {
     const accept = mailbox().refuseMail()
     const { id } = await trial(user, 2 * day)
     await runJob('notifyTrialEnds')
@@ -94,6 +91,12 @@ describe('that the trial ends', () => {
         return (await owedOrSent(user, 'trialEnds'))[0]?.['last_error'] as string
       }, soon)
       .toMatch(/later/)
+    return { id, accept }
+  }
+
+  test('is not announced for a trial that has ended by the time that the mail server takes mail again', async () => {
+    const user = await paying.server.newUser({ access: 'none' })
+    const { id, accept } = await refused(user)
     await paying.server.superuser.collection('subscriptions').update(id, { status: 'canceled' })
     accept()
     await dueNow(user)
@@ -103,15 +106,7 @@ describe('that the trial ends', () => {
 
   test('goes to the address that the account has when it is sent', async () => {
     const user = await paying.server.newUser({ access: 'none' })
-    const accept = mailbox().refuseMail()
-    await trial(user, 2 * day)
-    await runJob('notifyTrialEnds')
-    await expect
-      .poll(async () => {
-        await runJob('sendMail')
-        return (await owedOrSent(user, 'trialEnds'))[0]?.['last_error'] as string
-      }, soon)
-      .toMatch(/later/)
+    const { accept } = await refused(user)
     await paying.server.superuser.collection('users').update(user.id, { email: `ny-${user.email}` })
     accept()
     await dueNow(user)
@@ -175,14 +170,7 @@ describe('that a payment did not go through', () => {
 })
 
 /** The next mail to an address, while minutes strike. */
-async function nextMail(to: string) {
-  const minutes = setInterval(() => void runJob('sendMail'), 200)
-  try {
-    return await mailbox().next(to)
-  } finally {
-    clearInterval(minutes)
-  }
-}
+const nextMail = (to: string) => whileMinutesStrike(() => runJob('sendMail'), mailbox().next(to))
 
 /** Waits until everything that was owed before has been sent. */
 const marker = () =>

@@ -1,16 +1,13 @@
 import PocketBase from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { invite, newProposal, propose } from './advisers.ts'
+import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { isPostgres, newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { isPostgres, newId, password, type TestUser } from './server.ts'
 import { comment, linksOf, makeLink } from './shared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 /** A customer's row as support finds it. */
 const found = (user: Pick<TestUser, 'email'>) =>
@@ -156,14 +153,7 @@ describe('support that looks at a customer', () => {
   test('is written down, by name', async () => {
     const kim = await server.newUser()
     await lookAt(kim)
-    const support = server.superuser.authStore.record?.id
-    const lines = () =>
-      server.superuser.logs.getList(1, 50, {
-        filter: `message = "support looks at a customer" && data.user = "${kim.id}"`,
-      })
-    await expect
-      .poll(async () => (await lines()).items.map(({ data }) => String(data['support'])), { timeout: 20_000 })
-      .toEqual([support])
+    expect(await notesOf(kim, 'fields = "impersonate"')).toEqual([['looked', 'users', kim.id, 'impersonate']])
   })
 
   test('is not renewed, and is over when the time is', async () => {
@@ -174,6 +164,107 @@ describe('support that looks at a customer', () => {
     expect(token).toBe(given)
     const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number }
     expect(exp * 1000).toBeLessThan(Date.now() + 601_000)
+  })
+})
+
+/** What is noted of what support did with a customer, the latest last. */
+async function notesOf({ id }: Pick<TestUser, 'id'>, filter = '') {
+  const notes = await server.superuser
+    .collection('support_changes')
+    .getFullList({ filter: [`user = "${id}"`, filter].filter(Boolean).join(' && '), sort: 'created' })
+  const support = server.superuser.authStore.record?.['email'] as string
+  for (const note of notes) expect(note['support']).toBe(support)
+  return notes.map((note) => [note['action'], note['table'], note['record'], note['fields']].map(String))
+}
+
+describe('what support does in the tables is written down', () => {
+  test('a record that is opened, once a day; a list of one customer; not a list of many', async () => {
+    const [kim, robin] = [await server.newUser(), await server.newUser()]
+    await savePlan(kim, 0, {
+      put: { offerings: [validRecord.offerings(kim.planId), validRecord.offerings(kim.planId)] },
+    })
+    const before = await notesOf(kim)
+    const { superuser } = server
+    await superuser.collection('customers').getOne(kim.id)
+    await superuser.collection('customers').getOne(kim.id)
+    await superuser.collection('offerings').getList(1, 40, { filter: `plan = "${kim.planId}"` })
+    await superuser.collection('users').getList(1, 40, { filter: `id = "${kim.id}" || id = "${robin.id}"` })
+    expect((await notesOf(kim)).slice(before.length)).toEqual([
+      ['looked', 'customers', kim.id, ''],
+      ['looked', 'offerings', '', ''],
+    ])
+  })
+
+  test('what was there before and after, but no secret; and nothing that was refused', async () => {
+    const kim = await server.newUser({ name: 'Kim Kund' })
+    const before = await notesOf(kim)
+    await server.superuser
+      .collection('users')
+      .update(kim.id, { name: 'Kim Kunz', password: 'Hemligt2', passwordConfirm: 'Hemligt2' })
+    await expect(server.superuser.collection('plans').update(kim.planId, { startYear: -7 })).rejects.toThrow()
+    const notes = await server.superuser.collection('support_changes').getFullList({
+      filter: `user = "${kim.id}"`,
+      sort: 'created',
+    })
+    expect(notes.slice(before.length)).toEqual([
+      expect.objectContaining({
+        action: 'changed',
+        table: 'users',
+        fields: 'password name',
+      }),
+    ])
+    const details = notes.at(-1)?.['details'] as Record<string, object>
+    expect(details['name']).toEqual({ before: 'Kim Kund', after: 'Kim Kunz' })
+    expect(details['password']).toEqual({})
+    expect(JSON.stringify(notes)).not.toMatch(/Hemligt|\$2a\$/)
+  })
+
+  test('a row that is added, and one that is deleted, with whose it was', async () => {
+    const kim = await server.newUser()
+    const before = await notesOf(kim)
+    const { id } = await server.superuser.collection('offerings').create(validRecord.offerings(kim.planId))
+    await server.superuser.collection('offerings').delete(id)
+    expect((await notesOf(kim)).slice(before.length).map((note) => note.slice(0, 3))).toEqual([
+      ['created', 'offerings', id],
+      ['deleted', 'offerings', id],
+    ])
+  })
+
+  test('by no form, and no way to empty it', async () => {
+    const kim = await server.newUser()
+    await server.superuser.collection('plans').getOne(kim.planId)
+    const notes = await notesOf(kim)
+    const refused = { status: 400 }
+    const records = server.superuser.collection('support_changes')
+    const { id } = await records.getFirstListItem(`user = "${kim.id}"`)
+    await expect(records.create({ support: 'x', action: 'looked', table: 'plans' })).rejects.toMatchObject(refused)
+    await expect(records.update(id, { fields: 'x' })).rejects.toMatchObject(refused)
+    await expect(records.delete(id)).rejects.toMatchObject(refused)
+    await expect(server.superuser.collections.truncate('support_changes')).rejects.toMatchObject(refused)
+    await expect(server.superuser.collections.update('support_changes', { fields: [] })).rejects.toMatchObject(refused)
+    await expect(server.superuser.collections.delete('support_changes')).rejects.toMatchObject(refused)
+    expect(await notesOf(kim)).toEqual(notes)
+  })
+
+  test('is in the customer’s own data, and is about nobody once the account is gone', async () => {
+    const kim = await server.newUser()
+    await server.superuser.collection('users').update(kim.id, { name: 'Kim Borta' })
+    const data = JSON.stringify(await kim.client.send('/api/account/data', { method: 'POST' }))
+    expect(data).toContain('"Vad supporten har gjort":[{')
+    expect(data).toContain('Kim Borta')
+    await kim.client.send('/api/account/delete', { method: 'POST', body: { email: kim.email, password } })
+    const all = JSON.stringify(await server.superuser.collection('support_changes').getFullList())
+    expect(all).not.toMatch(new RegExp(`${kim.id}|Kim Borta`))
+  })
+
+  test('an account that support deletes is told so by mail, and gets no second trial', async () => {
+    const kim = await server.newUser()
+    const trials = (await server.superuser.collection('used_trials').getFullList()).length
+    await server.superuser.collection('users').delete(kim.id)
+    await server.superuser.crons.run('sendMail')
+    expect((await server.mailbox.next(kim.email)).subject).toBe('Ditt konto hos Lönebänken är borttaget')
+    expect((await notesOf(kim)).at(-1)?.slice(0, 3)).toEqual(['deleted', 'users', kim.id])
+    expect((await server.superuser.collection('used_trials').getFullList()).length).toBe(trials + 1)
   })
 })
 
@@ -193,7 +284,17 @@ async function everything(user: TestUser) {
 test('every field that support reads has words beside it', async () => {
   const quiet = ['id', 'created', 'updated', 'displayName', 'password', 'tokenKey', 'emailVisibility']
   const shared = ['versions', 'reading_links', 'comments', 'invitations', 'proposals']
-  for (const name of ['users', 'billing', 'subscriptions', 'plans', 'mails', 'outbox', ...shared]) {
+  for (const name of [
+    'users',
+    'billing',
+    'subscriptions',
+    'free_days',
+    'support_changes',
+    'plans',
+    'mails',
+    'outbox',
+    ...shared,
+  ]) {
     const { fields } = await server.superuser.collections.getOne(name)
     const silent = fields.filter((field) => !field['help'] && !field.hidden && !quiet.includes(field.name))
     expect(silent.map((field) => `${name}.${field.name}`)).toEqual([])

@@ -27,24 +27,33 @@ async function migrationsUpTo(last: string, name: string, script: string): Promi
   return folder
 }
 
+/**
+ * What the last migration of all says when the server of a migration had stored something before: both are scripts of `app`, in which `customer`
+ * signs one up and answers their plan.
+ */
+async function upgraded(last: string, store: string, show: string): Promise<string> {
+  const [data, local] = [await mkdtemp(join(home, 'data-')), { LONEBANKEN_MODE: 'local' }]
+  const customer = `
+    const customer = (name) => {
+      const user = new Record(app.findCollectionByNameOrId('users'))
+      user.load({ email: name + '@lonebanken.example', name, password: 'Hemligt1' })
+      app.saveNoValidate(user)
+      return app.findFirstRecordByData('plans', 'user', user.id)
+    }`
+  const before = await migrationsUpTo(last, `${last}_z_stored.js`, `${customer}\n${store}`)
+  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
+  const now = await migrationsUpTo('9', '9999999999_show.js', show)
+  const [, said = ''] = /SEEN (.*)/.exec(await command(['migrate', 'up'], data, local, now)) ?? []
+  return said
+}
+
 test('a plan that was saved before a setting existed is read as if nobody had touched that setting', async () => {
-  const data = join(home, 'data')
-  const local = { LONEBANKEN_MODE: 'local' }
-  const save = `
-    const user = new Record(app.findCollectionByNameOrId('users'))
-    user.load({ email: 'kim@lonebanken.example', name: 'Kim', password: 'Hemligt1' })
-    app.saveNoValidate(user)
-    const plan = app.findFirstRecordByData('plans', 'user', user.id)
+  const store = `
+    const plan = customer('kim')
     plan.load({ startYear: 2026, kommun: '0180', openingLoss: 5000 })
     app.saveNoValidate(plan)`
-  const before = await migrationsUpTo(lastOfBefore, `${lastOfBefore}_z_saved.js`, save)
-  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
-
-  const show = `console.log('PLAN ' + JSON.stringify(app.findFirstRecordByData('plans', 'startYear', 2026)))`
-  const now = await migrationsUpTo('9', '9999999999_show.js', show)
-  const printed = await command(['migrate', 'up'], data, local, now)
-  const [, record] = /PLAN (\{.*\})/.exec(printed) ?? []
-  const plan = JSON.parse(record ?? '') as Record<string, unknown>
+  const show = `console.log('SEEN ' + JSON.stringify(app.findFirstRecordByData('plans', 'startYear', 2026)))`
+  const plan = JSON.parse(await upgraded(lastOfBefore, store, show)) as Record<string, unknown>
   expect(plan).toMatchObject({ kommun: '0180', ownPay1: '', capital1: 0, interestAllocation: false, outcome1: '' })
   // the one plan that a customer had is in use, and without a name of its own
   expect(plan).toMatchObject({ name: '', archived: false, deletedAt: '' })
@@ -58,35 +67,19 @@ test('a plan that was saved before a setting existed is read as if nobody had to
 })
 
 test('what is owed by mail and kept of versions from before anything was shared stays, and support sees that nothing is', async () => {
-  const data = join(home, 'unshared')
-  const local = { LONEBANKEN_MODE: 'local' }
-  const sign = `
-    const user = new Record(app.findCollectionByNameOrId('users'))
-    user.load({ email: 'bo@lonebanken.example', name: 'Bo', password: 'Hemligt1' })
-    app.saveNoValidate(user)
-    const plan = app.findFirstRecordByData('plans', 'user', user.id)
+  const store = `
+    const plan = customer('bo')
     app.save(new Record(app.findCollectionByNameOrId('versions'), { plan: plan.id, revision: 1, savedAt: new DateTime() }))`
-  const before = await migrationsUpTo('1795650021', '1795650021_z_signed.js', sign)
-  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
   const show = `
     const [mail] = app.findRecordsByFilter('mails', '')
     app.validate(mail)
     const [customer] = app.findRecordsByFilter('customers', '')
     const seen = ['versions', 'links', 'open_comments', 'invitations', 'proposals', 'shared_with_them'].map((name) => customer.get(name))
     console.log('SEEN ' + [mail.get('kind'), ...seen])`
-  const now = await migrationsUpTo('9', '9999999999_show.js', show)
-  expect(await command(['migrate', 'up'], data, local, now)).toContain('SEEN verification,1,0,0,0,0,0')
+  expect(await upgraded('1795650021', store, show)).toBe('verification,1,0,0,0,0,0')
 })
 
 test('a customer of before there were several plans may have another, and has a row of their own in support’s list', async () => {
-  const data = join(home, 'one-plan')
-  const local = { LONEBANKEN_MODE: 'local' }
-  const sign = `
-    const user = new Record(app.findCollectionByNameOrId('users'))
-    user.load({ email: 'alva@lonebanken.example', name: 'Alva', password: 'Hemligt1' })
-    app.saveNoValidate(user)`
-  const before = await migrationsUpTo('1795650018', '1795650018_z_signed.js', sign)
-  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
   const another = `
     const [user] = app.findRecordsByFilter('users', '')
     const plan = new Record(app.findCollectionByNameOrId('plans'), { user: user.id, name: 'Bageriet', startYear: 2027 })
@@ -94,19 +87,13 @@ test('a customer of before there were several plans may have another, and has a 
     const [first] = app.findRecordsByFilter('plans', '', 'created')
     const [customer] = app.findRecordsByFilter('customers', '')
     console.log('SEEN ' + [customer.get('plans'), customer.get('plan') === first.id, first.get('startYear') !== 2027])`
-  const now = await migrationsUpTo('9', '9999999999_another.js', another)
-  expect(await command(['migrate', 'up'], data, local, now)).toContain('SEEN 2,true,true')
+  expect(await upgraded('1795650018', `customer('alva')`, another)).toBe('2,true,true')
 })
 
 test('when a plan was saved last is what its version says, not when it was renamed; without a version it is left as it was', async () => {
-  const data = join(home, 'renamed')
-  const local = { LONEBANKEN_MODE: 'local' }
-  const save = `
+  const store = `
     for (const name of ['kim', 'alva']) {
-      const user = new Record(app.findCollectionByNameOrId('users'))
-      user.load({ email: name + '@lonebanken.example', name, password: 'Hemligt1' })
-      app.saveNoValidate(user)
-      const plan = app.findFirstRecordByData('plans', 'user', user.id)
+      const plan = customer(name)
       const version = (revision, savedAt) =>
         app.save(new Record(app.findCollectionByNameOrId('versions'), { plan: plan.id, revision, savedAt }))
       version(1, '2026-03-04 05:06:07.890Z')
@@ -114,21 +101,16 @@ test('when a plan was saved last is what its version says, not when it was renam
       plan.load({ name, revision: 2 })
       app.saveNoValidate(plan)
     }`
-  const before = await migrationsUpTo('1795650023', '1795650023_z_saved.js', save)
-  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
   const show = `
     const [kim, alva] = ['kim', 'alva'].map((name) => app.findFirstRecordByData('plans', 'name', name))
     const isNow = Date.now() - Date.parse(alva.getString('updated').replace(' ', 'T')) < 600000
     console.log('SEEN ' + [kim.getString('updated'), isNow])`
-  const now = await migrationsUpTo('9', '9999999999_show.js', show)
-  expect(await command(['migrate', 'up'], data, local, now)).toContain('SEEN 2026-05-06 07:08:09.123Z,true')
+  expect(await upgraded('1795650023', store, show)).toBe('2026-05-06 07:08:09.123Z,true')
 })
 
 test.skipIf(isPostgres)(
   'rows, comments and proposals from before keep the ids that browsers know, which others may use in their plans',
   async () => {
-    const data = join(home, 'own-ids')
-    const local = { LONEBANKEN_MODE: 'local' }
     const values = {
       offerings: { year: 'year1', rank: 'a0' },
       fixed_costs: { year: 'year1', rank: 'a0' },
@@ -137,17 +119,12 @@ test.skipIf(isPostgres)(
       proposals: { author: 'R', data: 'AA==' },
     }
     const store = `
-    const user = new Record(app.findCollectionByNameOrId('users'))
-    user.load({ email: 'kim@lonebanken.example', name: 'Kim', password: 'Hemligt1' })
-    app.saveNoValidate(user)
-    const [plan] = app.findRecordsByFilter('plans', '')
+    const plan = customer('kim')
     Object.entries(${JSON.stringify(values)}).forEach(([name, values], at) => {
-      const adviser = name === 'proposals' ? { adviser: user.id } : {}
+      const adviser = name === 'proposals' ? { adviser: plan.getString('user') } : {}
       const id = 'row00000000000' + at
       app.save(new Record(app.findCollectionByNameOrId(name), { ...values, ...adviser, id, plan: plan.id }))
     })`
-    const before = await migrationsUpTo('1795650024', '1795650024_z_stored.js', store)
-    expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
     const show = `
     const [first] = app.findRecordsByFilter('plans', '')
     const second = new Record(app.findCollectionByNameOrId('plans'), { user: first.getString('user'), startYear: 2027 })
@@ -165,8 +142,8 @@ test.skipIf(isPostgres)(
       return [known.getString('clientId'), isRefused, twin(second)]
     })
     console.log('SEEN ' + JSON.stringify(seen))`
-    const now = await migrationsUpTo('9', '9999999999_show.js', show)
-    const [, seen = ''] = /SEEN (.*)/.exec(await command(['migrate', 'up'], data, local, now)) ?? []
-    expect(JSON.parse(seen)).toEqual(Object.keys(values).map((_, at) => [`row00000000000${at}`, true, true]))
+    expect(JSON.parse(await upgraded('1795650024', store, show))).toEqual(
+      Object.keys(values).map((_, at) => [`row00000000000${at}`, true, true]),
+    )
   },
 )

@@ -1,15 +1,11 @@
 import type { ClientResponseError, RecordModel } from 'pocketbase'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, startServer, type TestUser } from './server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = serverOfFile()
 
 type Row = Readonly<Record<string, unknown>>
 type Answer = { readonly plans: Row[]; readonly plan: RecordModel } & Readonly<
@@ -160,16 +156,24 @@ test('an address may ask for 240 plans a minute', async () => {
   const counting = await startServer({ rateLimits: true })
   try {
     const kim = await counting.newUser()
-    const answers = await Promise.all(
-      Array.from({ length: 243 }, () =>
-        planOf(kim).then(
-          () => 200,
-          (error: unknown) => (error as ClientResponseError).status,
-        ),
-      ),
-    )
-    expect(answers.filter((status) => status === 200)).toHaveLength(240)
-    expect(answers.filter((status) => status === 429)).toHaveLength(3)
+    const headers = { authorization: kim.client.authStore.token }
+    const answers: number[] = []
+    let known = {}
+    // few at a time, and asked by the tag: it is their number that counts, not what a machine can answer at once
+    const ask = async () => {
+      const answer = await fetch(`${counting.url}/api/plan`, { headers: { ...headers, ...known } })
+      answers.push(answer.status)
+      await answer.arrayBuffer()
+      return answer.headers.get('etag') ?? ''
+    }
+    known = { 'if-none-match': await ask() }
+    const lane = async () => {
+      while (answers.length < 240) await ask()
+    }
+    await Promise.all(Array.from({ length: 3 }, lane))
+    while (answers.length < 243) await ask()
+    const counted = [200, 304, 429].map((status) => answers.filter((each) => each === status).length)
+    expect(counted).toEqual([1, 239, answers.length - 240])
   } finally {
     await counting.stop()
   }

@@ -1,9 +1,9 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { readEntry } from '../../src/plan/entry.ts'
 import { fields } from '../../src/plan/fields.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { spreadsheetFunctions } from '../../src/texts/spreadsheet-functions.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { runs } from '../fixtures/chance.ts'
@@ -61,5 +61,8 @@ property.prop([fc.string({ unit: fc.constantFrom(...Array.from('0123456789,.;()+
 })
 
 test.each(Object.keys(spreadsheetFunctions))('the workbook knows %s', (name) => {
-  expect(readEntry(price, `=${name}(${name === 'ABS' ? '2' : '2;0'})`, calculate).ok).toBe(true)
+  const isCondition = ['OCH', 'ELLER', 'INTE', 'AND', 'OR', 'NOT'].includes(name)
+  const args = name === 'ABS' ? '2' : ['OM', 'IF'].includes(name) ? '2>=1,5;2;0' : '2;0'
+  const formula = isCondition ? `OM(${name}(2>1,5);2;0)` : `${name}(${args})`
+  expect(readEntry(price, `=${formula}`, calculate).ok).toBe(true)
 })

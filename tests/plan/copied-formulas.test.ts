@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fillDown, fillRight } from '../../src/plan/cells.ts'
+import { formulasLeft } from '../../src/plan/copied-formulas.ts'
 import { copyRows, copyYear } from '../../src/plan/copy-year.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { copyGrown } from '../../src/plan/growth.ts'
@@ -89,9 +90,11 @@ describe('copied formulas', () => {
     expect(after(copyRows(plan, 'offerings', ['te1'], 'year3', countingIds())?.edit)[0]).toContain(
       'volumeYear={sum.totalFixedCost.year3}/{hyra1.amount}+{m.hours3}',
     )
-    expect(after(copyRows(plan, 'offerings', ['kaffe2'], 'year3', countingIds())?.edit)).toEqual([
-      'r00000000000001: price={kaffe2.price}*1.1',
-    ])
+    const instead = copyYear(plan, 'offerings', 'year2', 'year3', countingIds(), { mode: 'replace' })
+    expect(after(instead?.edit)).toEqual(['r00000000000001: price={kaffe2.price}*1.1'])
+    // beside the coffee of that year it is a second one, which year 2 has not: its number stays
+    const beside = copyRows(plan, 'offerings', ['kaffe2'], 'year3', countingIds())
+    expect([after(beside?.edit), formulasLeft(beside!.edit)]).toEqual([['r00000000000001: '], 1])
   })
 
   test('of a year that is copied use the copies, of every sheet that is copied with it', () => {

@@ -94,6 +94,7 @@ describe('bugs are stopped loudly', () => {
       year: 'year1',
       category: 'Hyra',
       amount: 1,
+      costVat: '',
     } as const
     expect(() => applyEdit(plan, { type: 'insert', table: 'fixedCosts', rows: [row, row] })).toThrow(
       'already in fixedCosts',

@@ -2,8 +2,9 @@ import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isArithmetic } from '../../src/plan/calculation.ts'
-import { type Entry, type EntryError, type EntryField, readEntry, salaryField } from '../../src/plan/entry.ts'
+import { type Entry, type EntryError, type EntryField, salaryField } from '../../src/plan/entry.ts'
 import { fields } from '../../src/plan/fields.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { readSetting } from '../../src/plan/settings.ts'
 import { cleanTyped } from '../../src/plan/typing.ts'
 import { decimal, editorText, filledCell, kronor } from '../../src/texts/format.ts'
@@ -27,27 +28,13 @@ function read(field: EntryField, typed: string): Entry {
 const accepted = (value: string | number | null): Entry => ({ ok: true, value })
 const noted = (error: EntryError, value?: string | number): Entry => ({ ok: false, error, value })
 
+// many ways of writing a price, on all roads into a cell: typed-numbers.test.ts; here those beside them
 describe('numbers with decimals', () => {
   test.each([
     ['450', 450],
-    ['3,80', 3.8],
-    ['3.80', 3.8],
-    ['0', 0],
-    ['', 0],
-    ['   ', 0],
-    ['007', 7],
-    ['.5', 0.5],
-    [',5', 0.5],
     ['.25', 0.25],
     ['12,', 12],
     ['12.', 12],
-    ['1 234,5', 1234.5],
-    ['1\u00A0234,5', 1234.5],
-    ['1\u202F234,5', 1234.5],
-    ['1\u2009234,5', 1234.5],
-    ['1 234 567', 1_234_567],
-    ['1.234,50', 1234.5],
-    ['1,234.50', 1234.5],
     ['1.250.000', 1_250_000],
     ['1.250.000,0', 1_250_000],
     ['1,250,000', 1_250_000],
@@ -58,35 +45,24 @@ describe('numbers with decimals', () => {
     ['1 234.500', 1234.5],
     ['0,12345', 0.12345],
     ['0.00001', 0.00001],
-    ['450 kr', 450],
     ['450kr', 450],
     ['450 kr.', 450],
     ['kr 450', 450],
     ['1 234,50\u00A0kr', 1234.5],
-    ['450:-', 450],
     ['200 :-', 200],
-    ['450,-', 450],
-    ['450.-', 450],
     ['450,\u2013', 450],
-    ['12 500,-', 12_500],
     ['\u200E450\u200B', 450],
-    ['9999999', 9_999_999],
     ['999,999', 999.999],
   ])('%j is %d', (typed, value) => {
     expect(read(price, typed)).toEqual(accepted(value))
   })
 
   test.each([
-    ['12a5', 125],
-    ['\u22125', 5],
-    ['-5', 5],
     ['\u20135', 5],
     ['12 5', 125],
     ['1 2 3', 123],
     ['1  234', 1234],
     ['ca 450', 450],
-    ['+5', 5],
-    ['1e5', 15],
     ['.125', 0.125],
     ['12\n5', 125],
     ['32 %', 32],
@@ -96,10 +72,6 @@ describe('numbers with decimals', () => {
   })
 
   test.each([
-    'abc',
-    'kr',
-    '-',
-    ',',
     '.',
     '0.450.000',
     '1.2345.678',
@@ -420,7 +392,6 @@ describe('calculations', () => {
     '=1.23,5*2',
     '=HYPERLINK("x")',
     '=NOW()',
-    '=1e5',
     '=pris*2',
     '=Sheet1!A1',
     '=1:2',
@@ -698,4 +669,13 @@ describe('always', () => {
     if (error === 'entry.tooLong') expect(text).toBe(before)
     else expect(cleanTyped(field, text, before).text).toBe(text)
   })
+})
+
+test('a firm in which nobody works is refused in words, a blank is one', () => {
+  for (const typed of ['0', '0,0', '-0'])
+    expect(readSetting('hands', typed, noCalculation)).toMatchObject({ ok: false, value: undefined })
+  expect(readSetting('hands', '0', noCalculation)).toMatchObject({ error: 'entry.nobodyWorks' })
+  expect(readSetting('hands', '-1', noCalculation)).toMatchObject({ ok: false })
+  expect(readSetting('hands', '', noCalculation)).toEqual({ ok: true, value: 1 })
+  expect(readSetting('hands', '0,5', noCalculation)).toEqual({ ok: true, value: 0.5 })
 })

@@ -62,8 +62,8 @@ test.each([
 
 const columns: readonly (ImportField | undefined)[] = ['product', undefined, 'price', 'volumeYear', 'year']
 const letters = ['A', 'B', 'C', 'D', 'E']
-const read = (cells: readonly string[], formulas?: ReadonlyMap<string, string>) =>
-  readLine(cells, columns, 'offerings', 7, letters, 2026, formulas)
+const read = (cells: readonly string[], typed?: ReadonlyMap<string, string>) =>
+  readLine(cells, 7, { mapping: columns, table: 'offerings', letters, startYear: 2026, typed })
 
 test('a row is read by its columns; what is empty is reported, and has no value', () => {
   expect(read(['Kurs', 'x', '100', '  '])).toEqual({

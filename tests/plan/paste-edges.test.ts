@@ -7,7 +7,7 @@ import { pasteParameters } from '../../src/plan/paste-salary.ts'
 import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { readPasted } from '../../src/plan/read-pasted.ts'
 import { parseBlock, writeBlock } from '../../src/plan/tsv.ts'
-import { pasteReport, readOtherwise } from '../../src/sheets/grid/pure/copied-block.ts'
+import { pasteReport, readOtherwise } from '../../src/sheets/grid/pure/paste-report.ts'
 import { columnNames } from '../../src/texts/headings.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { nothingPasted } from '../fixtures/nothing-pasted.ts'
@@ -238,4 +238,18 @@ describe('a number that may mean one that its column can’t keep', () => {
     expect(readOtherwise({ ...nothingPasted, readOneWay: [unkept] })).toBeUndefined()
     expect(readOtherwise({ ...nothingPasted, readOneWay: [unkept, other] })).toEqual({ count: 1, other: '1,45' })
   })
+})
+
+test('what became of a block is said in words, and which cells were refused where the sheet has names', () => {
+  const cell = (row: number, column: string) => ({ row, column, typed: 'x', why: 'entry.tooLong' }) as const
+  const report = {
+    ...{ ...nothingPasted, changed: 1, addedRows: 2, skippedLocked: 2, droppedColumns: 1, droppedRows: 3 },
+    ...{ refused: [cell(0, 'price'), cell(1, 'variableCost')], shortened: [cell(0, 'product')] },
+  }
+  expect(plain(pasteReport(report))).toBe(
+    'Inklistrat: 1 cell ändrad. 2 rader tillagda. 2 celler avvisade, passar inte kolumnen. 1 cell kortad. 2 celler hoppades över, de räknas ut. 1 kolumn fick inte plats till höger. 3 rader fick inte plats nedanför.',
+  )
+  expect(plain(pasteReport(report, 'offerings'))).toContain(
+    'kolumnen. Rad 1: Pris är för långt, Rad 2: Rörlig kostnad är för långt. 1 cell',
+  )
 })

@@ -114,7 +114,8 @@ describe('a block with headings', () => {
 
   test('of our own file brings the rows of the year that is shown', () => {
     const headings = tableLayouts.offerings.columns.map(({ heading }) => heading).join('\t')
-    const row = (year: string, price: number) => `${year}\tWebb\tSida\t${price}\t25\t25\t1\t1\t1\t1\t30\t1\t8\t1\t1\t1`
+    const row = (year: string, price: number) =>
+      `${year}\tWebb\tSida\t${price}\t25\t25\t25\t1\t1\t\t25\t1\t1\t30\t1\t8\t1\t1\t1\t1`
     const { rows, report } = paste(`${headings}\n${row('År 1', 100)}\n${row('År 2', 110)}\n`, { sheet: 'withVat' })
     expect(rows).toEqual([
       { category: 'Webb', product: 'Sida', price: 100, vat: '25', variableCost: 1, workHours: 30, volumeYear: 8 },

@@ -186,6 +186,7 @@ describe('new rows', () => {
       year: 'year1' as const,
       category: id,
       amount: 1,
+      costVat: '' as const,
     })
     const plan: Plan = { ...emptyPlan(2026), fixedCosts: [row('A'), row('B'), row('C')] }
     const done = applyEdit(plan, duplicateRows(plan, 'fixedCosts', 'year1', ['A'], newRowId))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Entry, readEntry } from '../../src/plan/entry.ts'
+import { type Entry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { caretAfter, Typing } from '../../src/plan/typing.ts'
 
 /** An open price, and what was read of it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readEntry } from '../../src/plan/entry.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { oneLine, ownLines } from '../../src/plan/words.ts'
 import { runs } from '../fixtures/chance.ts'
 

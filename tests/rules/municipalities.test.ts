@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { municipalRates } from '../../src/rules/municipal-rates.ts'
-import { municipalities } from '../../src/rules/municipalities.ts'
+import { municipalities, municipalRates } from '../../src/rules/municipalities.ts'
 
 test('all 290 municipalities are listed once, with the rates of 2025 and 2026', () => {
   expect(municipalities).toHaveLength(290)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPreliminary } from '../../src/rules/tax-year.ts'
+import { isPreliminary, yearAfter } from '../../src/rules/tax-year.ts'
 import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
 import facts from '../fixtures/tax-rules.json' with { type: 'json' }
 import whole from '../fixtures/tax-years.json' with { type: 'json' }
@@ -88,4 +88,19 @@ test('2027 has its own entry, and each value says how sure it is', () => {
   expect(rules && isPreliminary(rules)).toBe(true)
   expect(researched.filter(isPreliminary)).toEqual([])
   expect(researched.map(({ states }) => states.churchPercent)).toEqual(['laterYears', 'laterYears', 'set'])
+})
+
+test('a year that is copied says of every value that it is last year’s, and takes none without its state', () => {
+  const [newest] = taxYears.slice(-1)
+  if (!newest) throw new Error('no years')
+  const copied = yearAfter(newest, { year: newest.year + 1, states: {} })
+  expect(new Set(Object.values(copied.states))).toEqual(new Set(['lastYears']))
+  expect(() => yearAfter(newest, { year: 2099, priceBaseAmount: 60_000, states: {} })).toThrow(
+    'priceBaseAmount of 2099',
+  )
+  const states = { priceBaseAmount: 'set' } as const
+  expect(yearAfter(newest, { year: 2099, priceBaseAmount: 60_000, states })).toMatchObject({
+    priceBaseAmount: 60_000,
+    states,
+  })
 })

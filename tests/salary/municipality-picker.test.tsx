@@ -1,12 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MunicipalityPicker } from '../../src/salary/MunicipalityPicker.tsx'
-
-afterEach(cleanup)
-// jsdom lays nothing out, so it has nothing to scroll
-Element.prototype.scrollIntoView = () => undefined
 
 const user = userEvent.setup()
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kommun' })

@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SalaryMethod } from '../../src/rules/horizon.ts'
 import { LawSettings } from '../../src/salary/LawSettings.tsx'
 import { Session } from '../../src/session/session.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 const user = userEvent.setup()
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')

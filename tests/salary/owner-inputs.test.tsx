@@ -1,14 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type CompanyForm, years } from '../../src/rules/horizon.ts'
 import { DividendInputs, OwnPayInputs } from '../../src/salary/owner/DividendInputs.tsx'
 import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
 import { Session } from '../../src/session/session.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 const user = userEvent.setup()
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00A0', ' ')
@@ -125,9 +123,15 @@ describe('what the owner of an aktiebolag tells', () => {
     expect(session.plan.settings).toMatchObject({ secondSharePercent: 40, ownSharePercent: 60 })
     await user.type(field('Din närståendes lön förra året, kr'), '250 000{Enter}')
     await user.tab()
+    await user.type(field('Din närståendes namn'), ' Anna {Enter}')
+    await user.tab()
     await user.click(screen.getByLabelText('Vi är inte makar'))
-    expect(session.plan.settings).toMatchObject({ secondPayBefore: 250_000, secondIsRelative: true })
-    for (let step = 0; step < 3; step++) session.undo()
+    expect(session.plan.settings).toMatchObject({
+      secondPayBefore: 250_000,
+      secondName: 'Anna',
+      secondIsRelative: true,
+    })
+    for (let step = 0; step < 4; step++) session.undo()
     expect(session.plan.settings).toMatchObject({ secondSharePercent: null, ownSharePercent: null })
   })
 
@@ -149,7 +153,7 @@ describe('what the owner of an aktiebolag tells', () => {
     ])
     await user.click(screen.getByText('Vad skulle den ge?'))
     expect(plain((await screen.findByText(/Den skulle ge/, {}, { timeout: 60_000 })).textContent)).toContain(
-      'Den skulle ge 19 751 kr mer i handen av hela planen.',
+      'Den skulle ge 19 691 kr mer i handen av hela planen.',
     )
     await user.click(screen.getByText('Använd'))
     expect(session.plan.settings).toMatchObject({ companyReserve1: 250_000, companyReserveBack3: 250_000 })

@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { toolsAnswer } from '../../src/insight/sole-trader-tools.ts'
 import type { PlanSettings } from '../../src/plan/plan.ts'
 import { ToolsCard } from '../../src/salary/owner/ToolsCard.tsx'
 import { planWithSurplus } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ')
 

@@ -14,12 +14,12 @@ test('installs what is missing or was broken off, and again when a pull has chan
   await mkdir(join(root, 'node_modules', 'react'), { recursive: true })
   const npm = await writeProgram(join(root, 'bin', 'npm'), 'exit 1')
   vi.stubEnv('PATH', `${dirname(npm)}:/usr/bin:/bin`)
-  expect(() => installDependencies(root)).toThrow('"npm ci" failed (exit code 1)')
+  await expect(installDependencies(root)).rejects.toThrow('"npm ci" failed (exit code 1)')
 
   // npm writes down that it was called
   await writeProgram(npm, 'printf "%s " "$1" >> calls; echo "{}" > node_modules/.package-lock.json')
-  const install = () => {
-    installDependencies(root)
+  const install = async () => {
+    await installDependencies(root)
     return readFile(join(root, 'calls'), 'utf8')
   }
   expect(await install()).toBe('ci ')

@@ -1,17 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { examineDomain, examineMail } from '../../scripts/setup/doctor-mail.mjs'
 import { presentLitestream } from '../../scripts/setup/litestream.mjs'
 import { openShop } from '../integration/paying-server.ts'
 import { savePlan } from '../integration/plan-save.ts'
-import { newUserAt, productionSettings } from '../integration/server.ts'
+import { freePort, newUserAt, productionSettings } from '../integration/server.ts'
 import { makeAdmin, newMachine } from './production.ts'
 import { runScript, temporaryFolder } from './workshop.ts'
 
 const litestream = await presentLitestream()
 
-async function examined(env: Readonly<Record<string, string>>) {
-  const doctor = runScript('doctor', { ...(litestream ? { LITESTREAM_BIN: litestream } : {}), ...env })
+async function examined(env: Readonly<Record<string, string>>, ...args: string[]) {
+  const doctor = runScript('doctor', { ...(litestream ? { LITESTREAM_BIN: litestream } : {}), ...env }, args)
   return { code: await doctor.ended, report: doctor.printed() }
 }
 
@@ -32,22 +34,76 @@ async function healthyMachine() {
 }
 
 test('says of a machine in order that it is, and what stands out', async () => {
-  const { env } = await healthyMachine()
+  const { machine, env } = await healthyMachine()
   const { report, code } = await examined(env)
   expect(report).toMatch(/^well +data +whole: 0 customers, 0 plans$/m)
   expect(report).toMatch(/^well +migrations +all \d+ are applied$/m)
   expect(report).toMatch(/^well +disk /m)
-  expect(report).toMatch(/^well +mail +127.0.0.1:\d+ says "220 /m)
+  expect(report).toMatch(/^warning +mail +127.0.0.1:\d+ takes us without STARTTLS/m)
+  expect(report).toMatch(/^warning +settings +LONEBANKEN_SELLER is not set: /m)
   expect(report).toMatch(/^well +stripe +the key is good, 2 prices are there$/m)
   expect(report).toMatch(/^well +clock +\d s from/m)
   expect(report).toMatch(/^well +address .* answers$/m)
   expect(report).toMatch(/^warning +admin +127.0.0.1, this machine, is in LONEBANKEN_SUPPORT/m)
   expect(report).toMatch(/^warning +replica +LONEBANKEN_REPLICA is not set/m)
+  expect(report).toMatch(/^warning +settings +LONEBANKEN_CONTACT_EMAIL is not set: under Kontakt/m)
   expect(report).toMatch(/^warning +backups +there is none yet/m)
   // the setting that leads to the test's Stripe
   expect(report).toMatch(/^problem +settings +LONEBANKEN_STRIPE_URL is set/m)
   expect(report).toContain('1 problem.')
   expect(code).toBe(1)
+
+  // each morning by the timer of the recipe
+  const alarm = { ...env, LONEBANKEN_ALARM_EMAIL: 'vakt@lonebanken.example' }
+  await examined(alarm)
+  await examined(alarm, '--mail')
+  const { subject, text } = await machine.mailbox.next('vakt@lonebanken.example')
+  expect(subject).toBe(`${env.APP_URL}: 1 problem.`)
+  expect(text).toMatch(/^problem +settings +LONEBANKEN_STRIPE_URL is set/m)
+  expect(machine.mailbox.countTo('vakt@lonebanken.example')).toBe(1)
+})
+
+test('says what a domain lacks that mail is sent from, and what could not be asked', async () => {
+  const none = Object.assign(new Error('none'), { code: 'ENODATA' })
+  const silent = Object.assign(new Error('silent'), { code: 'ETIMEOUT' })
+  const says = async (records: Readonly<Record<string, string[][] | Error>>) => {
+    const found = await examineDomain('firma.example', (name) => {
+      const answer = records[name] ?? none
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    })
+    return found.map(({ kind, says }) => `${kind}: ${says.split(':')[0]}`)
+  }
+  const [spf, dmarc] = [[['v=spf1 ', 'include:post.example -all']], [['v=DMARC1; p=none']]]
+  expect(await says({ 'firma.example': [['other'], ...spf], '_dmarc.firma.example': dmarc })).toEqual([
+    'well: SPF is there for firma.example',
+    'well: DMARC is there for _dmarc.firma.example',
+  ])
+  expect(await says({ 'firma.example': [['other']] })).toEqual([
+    'warning: firma.example has no SPF',
+    'warning: _dmarc.firma.example has no DMARC',
+  ])
+  expect(await says({ 'firma.example': silent, '_dmarc.firma.example': silent })).toEqual([
+    "warning: whether firma.example has SPF can't be looked up (ETIMEOUT)",
+    "warning: whether _dmarc.firma.example has DMARC can't be looked up (ETIMEOUT)",
+  ])
+})
+
+test('names a login that the mail server refuses', async () => {
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) => done(password === 'rätt' ? null : new Error('fel'), { user: 'kim' }),
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  const env = { SMTP_HOST: 'localhost', SMTP_PORT: String(port), SMTP_USER: 'kim', SMTP_PASSWORD: 'fel' }
+  const [refused] = await examineMail(env)
+  expect(refused?.kind).toBe('problem')
+  expect(refused?.says).toMatch(/^localhost:\d+ says "Invalid login: 535/)
+  const [taken] = await examineMail({ ...env, SMTP_PASSWORD: 'rätt' })
+  expect(taken?.says).toContain('takes us without STARTTLS')
 })
 
 test('tries the doors of an admin from outside', async () => {
@@ -81,8 +137,12 @@ test('names each thing that is wrong, and no secret', async () => {
   expect(report).toMatch(/^problem +stripe +Stripe refuses STRIPE_SECRET_KEY$/m)
   expect(report).toMatch(/^problem +address +http:\/\/127.0.0.1:9 can't be reached/m)
   expect(report).not.toContain('too-short-secret')
-  const ofPostgres = await examined({ ...env, POSTGRES_URL: 'postgres://db.example/lonebanken' })
-  expect(ofPostgres.report).toMatch(/^warning +data +it is in PostgreSQL/m)
+  const ofPostgres = await examined({
+    ...env,
+    POSTGRES_URL: 'postgres://127.0.0.1:9/postgres',
+    POSTGRES_DATA_DB: 'lonebanken',
+  })
+  expect(ofPostgres.report).toMatch(/^(problem +data +PostgreSQL says: |warning +data +psql is not here)/m)
   expect(ofPostgres.report).not.toMatch(/(replica|backups) /)
   expect(report).not.toContain('somebody_elses')
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cp, readFile, readlink, stat, writeFile } from 'node:fs/promises'
+import { cp, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
 import { filesIn, temporaryFolder, writeProgram } from './workshop.ts'
 
@@ -27,7 +27,7 @@ async function machine() {
   git('init', '-q')
   const program = join(root, 'opt', 'lonebanken')
   const install = (...steps: string[]) => run('sh', 'deploy/install.sh', ...steps)
-  return { checkout, root, npm, works, program, commit, install, linked: () => readlink(join(program, 'app')) }
+  return { checkout, root, npm, works, program, git, commit, install, linked: () => readlink(join(program, 'app')) }
 }
 
 test('each version is built beside the one that serves, of what is committed, and takes its place only when it is whole', async () => {
@@ -52,6 +52,42 @@ test('each version is built beside the one that serves, of what is committed, an
   expect(await filesIn(join(program, 'versions'))).toEqual([first, second].sort())
 })
 
+test('a version that another machine has built is unpacked as it is, and only as what is checked out', async () => {
+  const large = await machine()
+  const first = await large.commit('first')
+  large.install('app')
+  const file = join(large.root, 'built.tar.gz')
+  expect(large.install('archive', file).stdout).toContain(`Packed: ${file}`)
+  await writeFile(join(large.program, 'app', 'built'), 'what is built here, and not there')
+  process.env['BUILT'] = file
+  onTestFinished(() => void delete process.env['BUILT'])
+  const second = await large.commit('second')
+  expect(large.install('app')).toMatchObject({
+    status: 1,
+    stderr: `${file} is of ${first}, and ${second} is checked out.\n`,
+  })
+  expect(await large.linked()).toBe(`versions/${first}`)
+  await rm(join(large.program, 'versions'), { recursive: true })
+  large.git('checkout', '-q', first)
+  expect(large.install('app').stderr).toBe('')
+  expect(await readFile(join(large.program, 'app', 'version'), 'utf8')).toBe('first')
+})
+
+test('old versions are removed by name, but for the one that serves and the one before', async () => {
+  const { program, commit, install, linked } = await machine()
+  const versions = []
+  for (const name of ['first', 'second', 'third', 'fourth']) {
+    versions.push(await commit(name))
+    install('app')
+  }
+  const [, , third, fourth] = versions
+  // folders of one second are told apart by when they were made
+  for (const [at, name] of versions.entries()) await utimes(join(program, 'versions', name), at, at)
+  expect(install('clean').stdout.match(/^Removed: /gm)).toHaveLength(2)
+  expect(await filesIn(join(program, 'versions'))).toEqual([third, fourth].sort())
+  expect(await linked()).toBe(`versions/${fourth}`)
+})
+
 test('the units and the proxy follow the version; settings are laid once, closed to others, and then left alone', async () => {
   const { root, commit, install } = await machine()
   await commit('first')
@@ -65,6 +101,7 @@ test('the units and the proxy follow the version; settings are laid once, closed
   expect(install('service').status).toBe(0)
   expect(await readFile(join(settings, 'env'), 'utf8')).toBe('ours')
   expect(await readFile(unit, 'utf8')).toContain('WorkingDirectory=/opt/lonebanken/app')
+  expect(await filesIn(join(root, 'etc', 'systemd', 'system'))).toContain('lonebanken-doctor.timer')
 })
 
 test('a release of Debian that lacks what is needed is refused before anything is installed', async () => {
@@ -100,4 +137,13 @@ test('who is not root is told so by the recipe and by its command, and nothing i
 test('a step that there is not is said', async () => {
   const { install } = await machine()
   expect(install('everything')).toMatchObject({ status: 1, stderr: 'No such step: everything\n' })
+})
+
+test('each command that `lonebanken` names is there', async () => {
+  const text = await readFile(join(places.root, 'deploy', 'lonebanken'), 'utf8')
+  const [, usage = ''] = /echo 'lonebanken ([^']*)'/.exec(text) ?? []
+  const commands = usage.split(' | ').map((words) => words.split(' ')[0] ?? '')
+  expect(commands).toContain('carry')
+  const scripts = await filesIn(join(places.root, 'scripts'))
+  expect(commands.filter((name) => !scripts.includes(`${name}.mjs`))).toEqual([])
 })

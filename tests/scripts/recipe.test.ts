@@ -85,9 +85,28 @@ test.runIf(isFull)(
     const examined = () => does('lonebanken doctor || true')
     await expect.poll(examined, { timeout: minutes }).toMatch(/^well +replica +its newest change/m)
     expect(examined()).toMatch(/^well +data +whole: 0 customers/m)
+    expect(does('lonebanken carry back /srv/lonebanken/back 2>&1 || true')).toContain(
+      'POSTGRES_URL and POSTGRES_DATA_DB',
+    )
     const user = 'setpriv --reuid=lonebanken --regid=lonebanken --clear-groups'
     for (const place of ['scripts/serve.mjs', 'new', 'node_modules/new', '.cache/new'])
       expect(() => does(`${user} touch /opt/lonebanken/app/${place}`)).toThrow('Permission denied')
+
+    expect(does('systemctl is-active lonebanken-doctor.timer')).toBe('active\n')
+
+    // a month that support gives, and what is kept of who gave it
+    const [identity, password] = ['support@lonebanken.example', 'Support-2026']
+    const api = async (path: string, body?: object, token = '') => {
+      const answer = await askTls(`https://localhost:${site}/api/collections/${path}`, { authorization: token }, body)
+      return JSON.parse(answer.body) as { readonly id: string; readonly token: string; readonly ends: string }
+    }
+    const { token } = await api('_superusers/auth-with-password', { identity, password })
+    const login = { password: 'Kund-2026', passwordConfirm: 'Kund-2026' }
+    const customer = { email: 'kund@lonebanken.example', name: 'Kim', verified: true, ...login }
+    const { id } = await api('users/records', customer, token)
+    const days = { user: id, days: 30, reason: 'Tack' }
+    expect(new Date((await api('free_days/records', days, token)).ends).getTime()).toBeGreaterThan(Date.now())
+    expect(JSON.stringify(await api('support_changes/records', undefined, token))).toContain(identity)
 
     const commit = 'git -c user.name=Kim -c user.email=kim@example.se commit --quiet --allow-empty -m next'
     const serves = 'readlink /opt/lonebanken/app; systemctl show --value -p MainPID lonebanken'
@@ -102,6 +121,14 @@ test.runIf(isFull)(
     expect(await upgrade.ended, upgrade.printed()).toBe(0)
     expect((await fetch(earlier, { redirect: 'manual' })).status).toBe(308)
     for (const [at, now] of does(serves).trim().split('\n').entries()) expect(now).not.toBe(before.split('\n')[at])
+
+    // the version before stays, and what is packed is taken where it is not built
+    const install = '/root/lonebanken/deploy/install.sh'
+    expect(does(`${install} clean; ls /opt/lonebanken/versions | wc -l`)).toBe('2\n')
+    does(`${install} archive /root/built.tar.gz; mv /opt/lonebanken/versions /opt/lonebanken/before`)
+    expect(does(`BUILT=/root/built.tar.gz ${install} app`)).toContain('Installed: ')
+    does('systemctl restart lonebanken')
+    await expect.poll(async () => (await page().catch(() => undefined))?.status, { timeout: minutes }).toBe(200)
 
     does('systemctl stop lonebanken lonebanken-replica; rm -r /srv/lonebanken/data')
     expect(does(`lonebanken restore ${replica}`)).toContain('Restored and checked')

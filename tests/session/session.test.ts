@@ -39,6 +39,17 @@ describe('an edit', () => {
     expect(session.redo()).toBeUndefined()
   })
 
+  test('that goes with the latest action is taken back with it, the last of them first', () => {
+    const price = (value: number) =>
+      ({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
+    session.edit(price(30))
+    session.edit(price(40), undefined, { undoable: 'withLatest' })
+    session.undo()
+    expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(20)
+    session.redo()
+    expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(40)
+  })
+
   test('after an undo closes the way to redo', () => {
     const price = (value: number) =>
       ({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { YearTable } from '../../src/plan/copy-year.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
@@ -8,8 +8,6 @@ import { YearsSheet } from '../../src/sheets/all-years/years-sheet.ts'
 import { totalsStub } from '../../src/sheets/grid/pure/control-columns.ts'
 import { PlanGrid } from '../../src/sheets/grid/view/PlanGrid.tsx'
 import { fixedCost, offering } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ')
 const cell = (column: string, row: number | string = 0) =>

@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
 import { CellPreview, triedValue } from '../../src/sheets/CellPreview.tsx'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import { offering } from '../workbook/plans.ts'
-
-afterEach(cleanup)
 
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ')
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }

@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { rowVats } from '../../src/rules/vat.ts'
 import { ChoiceEditor } from '../../src/sheets/grid/input/choice-editor.ts'
-import { vatTexts } from '../../src/texts/vat.ts'
+import { vatChoices } from '../../src/texts/vat-choices.ts'
 
 let editor: ChoiceEditor
 const list = () => editor.getGui() as HTMLSelectElement
@@ -13,7 +13,7 @@ const list = () => editor.getGui() as HTMLSelectElement
 function open(eventKey: string | null, value = ''): void {
   editor = new ChoiceEditor()
   const read = (typed: string) => readEntry(fieldOf('offerings', 'vat'), typed, () => null)
-  const choices = rowVats.map((each) => ({ value: each, text: vatTexts.rows[each] }))
+  const choices = rowVats.map((each) => ({ value: each, text: vatChoices.rows[each] }))
   editor.init({ label: 'Moms', choices, read, value, eventKey } as never)
   document.body.append(list())
   editor.afterGuiAttached()

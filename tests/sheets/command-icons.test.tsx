@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { ChevronDown, CopyPlus, type LucideIcon, Trash2 } from 'lucide-react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CommandIcons } from '../../src/sheets/grid/commands/CommandIcons.tsx'
 import { CommandIcon } from '../../src/sheets/grid/commands/command-icon.ts'
-
-afterEach(cleanup)
 
 /** What an icon that the grid draws shows. */
 const shown = ({ element }: CommandIcon) =>

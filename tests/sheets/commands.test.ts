@@ -81,6 +81,7 @@ test('the list of keys has every command with keys once, and in Lönekalkyl none
     'moveDown',
     'note',
     'calendar',
+    'replace',
     'showUsed',
     'showUsing',
   ])

@@ -5,15 +5,15 @@ import {
   nameSuggestions,
   ownFormulaOf,
   ownStateOf,
-  readOwnFormula,
 } from '../../src/controls/own-formula.ts'
 import type { CellRef } from '../../src/controls/own-names.ts'
 import { ownWorkedOf } from '../../src/controls/own-worked.ts'
-import { readEntry } from '../../src/plan/entry.ts'
+import { readOwnFormula } from '../../src/controls/read-own-formula.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
 import { ownNumbersIn } from '../../src/plan/own-numbers.ts'
 import type { Plan, Row } from '../../src/plan/plan.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { formulasIn } from '../../src/plan/typed-formulas.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
 import { ownFormulaLimits } from '../../src/rules/limits.ts'

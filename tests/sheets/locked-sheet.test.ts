@@ -68,6 +68,7 @@ test('every command that is not only about looking is off while the plan is lock
     'fillDown',
     'fillRight',
     'readOtherwise',
+    'enterInAll',
     'addRow',
     'addRowUnder',
     'duplicate',
@@ -77,10 +78,12 @@ test('every command that is not only about looking is off while the plan is lock
     'copyToYear2',
     'copyToYear3',
     'calendar',
+    'replace',
     'vat0',
     'vat25',
     'vat12',
     'vat6',
+    'vatfood',
   ])
 })
 

@@ -164,6 +164,22 @@ describe('a number with two readings', () => {
     expect(said()).toEqual([])
   })
 
+  test('an English formula is taken as it is written here by one press', () => {
+    const session = new Session({ ...emptyPlan(2026), offerings: [offering('a', { price: 100 })] })
+    const sheet = new OpenSheet(session, 'offerings', 'year1', quiet)
+    const typed = '=MAX(Pris*0.3,Pris*0.5)'
+    sheet.enter('a', 'variableCost', { entry: sheet.read('variableCost', typed, 'a'), typed })
+    expect(sheet.left.all.map(({ label }) => label)).toEqual(['Ta formeln'])
+    if (sheet.left.here) sheet.left.turn(sheet.left.here)
+    expect(session.row('offerings', 'a')).toMatchObject({
+      variableCost: 50,
+      formulas: 'variableCost=MAX({price}*0.3,{price}*0.5)',
+    })
+    expect(sheet.left.all).toEqual([])
+    session.undo()
+    expect(sheet.value('a', 'variableCost')).toBe(0)
+  })
+
   test('one that the field can’t keep, and a text that it did not take, are said with what was typed', () => {
     const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('a', { amount: 5 }), fixedCost('b', {})] })
     const sheet = new OpenSheet(session, 'fixedCosts', 'year1', quiet)
@@ -174,8 +190,8 @@ describe('a number with two readings', () => {
       sheet.enter(id, 'amount', { entry: sheet.read('amount', typed), typed })
     expect([sheet.value('a', 'amount'), sheet.value('b', 'amount')]).toEqual([5, 12_500])
     expect(sheet.left.all.map(({ says, label, short }) => [plain(says), label, short])).toEqual([
-      ['”=1/0” togs inte emot.', 'Öppna igen', '=1/0?'],
-      ['Läst som 12 500.', 'Öppna igen', '12,500?'],
+      ['”=1/0” togs inte emot.', 'Ändra det du skrev', '=1/0?'],
+      ['Läst som 12 500.', 'Ändra det du skrev', '12,500?'],
     ])
     // on another page, and back
     expect(new OpenSheet(session, 'fixedCosts', 'year1', quiet).left.all).toHaveLength(2)

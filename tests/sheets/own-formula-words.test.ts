@@ -9,13 +9,14 @@ import {
   formulaInWords,
   nameSuggestions,
   pointedWords,
-  readOwnFormula,
 } from '../../src/controls/own-formula.ts'
 import { isNameOfColumn } from '../../src/controls/own-names.ts'
+import { readOwnFormula } from '../../src/controls/read-own-formula.ts'
 import { emptyPlan, isBlank, type Plan, type Row } from '../../src/plan/plan.ts'
 import { withFormulas } from '../../src/plan/typed-formulas.ts'
 import { tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
+import { functionsOffered } from '../../src/texts/own-formulas.ts'
 import { yearOfInput } from '../../src/workbook/own/graph.ts'
 import { readStored } from '../../src/workbook/own/read.ts'
 import { settledPlan } from '../../src/workbook/own/settle.ts'
@@ -125,7 +126,27 @@ describe('a formula names', () => {
       '',
     ],
     // one sign that is calculated with as two
-    ['=Pris≤2', 'En jämförelse som ”<=” kan bara stå först i OM.', '≤'],
+    ['=Pris≤2', '”<=” kan bara stå i villkoret av OM, som i OM(Pris>100;10;5).', '≤'],
+    [
+      '=LETARAD(Pris;2)',
+      '”LETARAD” är ingen funktion som går att använda. Skriv kolumnens namn och raden: Pris för Kaffe.',
+      'LETARAD',
+    ],
+    [
+      '=1+Vlookup(Pris)',
+      '”Vlookup” är ingen funktion som går att använda. Skriv kolumnens namn och raden: Pris för Kaffe.',
+      'Vlookup',
+    ],
+    [
+      '=KUBIKROT(Pris)',
+      '”KUBIKROT” är ingen funktion som går att använda. De som finns: SUMMA, MEDEL, MIN, MAX, ABS, AVRUNDA, AVRUNDA.UPPÅT, AVRUNDA.NEDÅT, OM, OCH, ELLER, INTE och OMFEL.',
+      'KUBIKROT',
+    ],
+    ...['C3:C5', '$C$3:$C$5', 'C:C'].map((area) => [
+      `=SUMMA(${area})`,
+      `”${area}” går inte att använda: ett område har inget namn. Skriv Summa Årsförsäljning, eller Pris för A + Pris för B.`,
+      area,
+    ]),
     ['=Pris för rad 99', 'Ingen rad heter rad 99 det året i bladet.', 'rad 99'],
     [
       '=Pris för Bulle',
@@ -267,7 +288,7 @@ propertyTest.prop(
   const at = { table, id: row.id, column: fields[table], year: yearOfInput(row, fields[table]) ?? 'year1' }
   const entry = readOwnFormula(plan, table, row, fields[table], words)
   // what can't stand there is refused for what it is, not for its words
-  if (entry?.ok === false) expect(entry.says).toMatch(/cirkel|senare år|får inte plats|parenteser/)
+  if (entry?.ok === false) expect(entry.says).toMatch(/cirkel|senare år|får inte plats|delar med noll|parenteser/)
   else expect(entry?.formula, words).toBe(`=${writeStored(read.node)}`)
   const kept = {
     ...plan,
@@ -358,6 +379,20 @@ describe('cells that formulas name', () => {
     expect(nameSuggestions(cafe, kaffe, 'Summa F')).toEqual(['Summa Fasta Kostnader'])
     expect(nameSuggestions(cafe, te2, 'Rörlig kostnad år')).toEqual(['Rörlig kostnad år 1'])
     expect(nameSuggestions(cafe, te2, 'Summa Arbetstid år')).toEqual(['Summa Arbetstid år 1'])
+  })
+
+  test('and functions: in Swedish, in English where they are begun so, those of conditions in one, each with an example that is taken', () => {
+    const functions = (begun: string, before = '=') =>
+      nameSuggestions(cafe, kaffe, begun, before).filter((name) => name.endsWith('('))
+    expect(functions('o')).toEqual(['OM(', 'OMFEL('])
+    expect(functions('a')).toEqual(['AVRUNDA(', 'AVRUNDA.UPPÅT(', 'AVRUNDA.NEDÅT(', 'ABS(', 'AVERAGE('])
+    expect(functions('', '=Pris*')).toContain('SUMMA(')
+    expect(functions('', '=Pris*')).not.toContain('OCH(')
+    for (const before of ['=OM(', '=1+IF( ', '=OM(OCH(Pris>1;', '=OM(ELLER(SUMMA(1;2)>2;'])
+      expect(functions('', before)).toEqual(expect.arrayContaining(['OCH(', 'ELLER(', 'INTE(']))
+    expect(functions('in', '=OM(Pris>')).toEqual([])
+    expect(nameSuggestions(cafe, { ...kaffe, column: 'product' }, '', '=')).toEqual([])
+    for (const [, , example] of Object.values(functionsOffered)) expect(typed(`=${example}`)?.ok, example).toBe(true)
   })
 
   test('a named number is not called as one of them', () => {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formulaInWords, ownFormulaOf, readOwnFormula } from '../../src/controls/own-formula.ts'
+import { cellsAtFault, formulaInWords, ownFormulaOf } from '../../src/controls/own-formula.ts'
 import { namesFor } from '../../src/controls/own-names.ts'
-import { ownWorkedOf } from '../../src/controls/own-worked.ts'
+import { describedFormula, ownWorkedOf, ownWorkedWords } from '../../src/controls/own-worked.ts'
+import { readOwnFormula } from '../../src/controls/read-own-formula.ts'
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { cellsCalling } from '../../src/plan/typed-formulas.ts'
+import { cellsCallingRows } from '../../src/sheets/grid/sheet/row-edits.ts'
+import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { measure, offering } from '../workbook/plans.ts'
 
 const row = offering('a', { price: 1250, variableCost: 7, volumeYear: 10, vat: '25' })
@@ -47,12 +51,73 @@ test('a point before three digits is asked about, as everywhere', () => {
   })
 })
 
-test.each(['12', '=12*450', '=SUMMA(1;2)', '', '=2+2)', '=OM(1>2;3;4)'])(
+test.each(['12', '=12*450', '=SUMMA(1;2)', '', '=OM(1>2;3;4)', '=200%%', '=1e3'])(
   '%s names nothing: it is read as ever',
   (text) => {
     expect(typed(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['=(1+2', 'Det saknas en högerparentes sist i formeln.'],
+  ['=2+2)', 'Det saknas ett räknetecken vid ”)”, eller så är något för mycket där.'],
+  ['=1;2', 'Det saknas ett räknetecken vid ”;”, eller så är något för mycket där.'],
+  ['=100/0', 'Formeln ger inget tal: den delar med noll.'],
+  ['=Pris/0', 'Formeln ger inget tal: den delar med noll.'],
+  ['=Pris/(Årsvolym-Årsvolym)', 'Formeln ger inget tal: den delar med noll.'],
+  ['=IF(Pris>10000,Pris*0.3,Pris*0.5)', 'Skriv decimalkomma och semikolon: =OM(Pris>10000;Pris*0,3;Pris*0,5)'],
+  ['=MAX(Pris,1.5)', 'Skriv decimalkomma och semikolon: =MAX(Pris;1,5)'],
+  [
+    '=MEDEL(Pris)*2',
+    'MEDEL(Pris) är hela kolumnens, och den går inte att använda här. Skriv summan, till exempel Summa Årsförsäljning, eller fler delar.',
+  ],
+])('%s is refused: %s', (text, says) => {
+  expect(typed(text)).toMatchObject({ ok: false, says })
+})
+
+test('an English formula is written as it is here, ready to take', () => {
+  expect(typed('=IF(Pris>10000,Pris*0.3,Pris*0.5)')).toMatchObject({
+    ok: false,
+    other: { value: 625, formula: '=IF({price}>10000,{price}*0.3,{price}*0.5)' },
+  })
+})
+
+test('a sum of a column alone is the sheet\u2019s, of several parts the row\u2019s own', () => {
+  expect(typed('=SUMMA(Årsförsäljning)*2%')).toMatchObject({ formula: '={sum.totalAnnualSales.year1}*2%' })
+  expect(typed('=SUMMA(Pris;Arbetstid)')).toMatchObject({ formula: '=SUM({price},{workHours})' })
+  expect(typed('=MIN(Pris;5)')).toMatchObject({ formula: '=MIN({price},5)' })
+  // as one was kept before
+  expect(formulaInWords(planWith(), 'offerings', row, 'variableCost', '=SUM({annualSales})*2')).toBe(
+    '=Årsförsäljning*2',
+  )
+})
+
+test('a cell is described by its formula, and by what is wrong with it', () => {
+  const described = (formulas: string, values: Partial<Offering> = {}) => {
+    const plan = settledPlan(planWith({ formulas, ...values }))
+    return describedFormula(plan, 'offerings', plan.offerings[0]!, 'variableCost')
+  }
+  expect(described('variableCost={price}*0.4')).toBe('formel: Pris × 0,4')
+  expect(described('')).toBe('')
+  expect(described('variableCost=-{price}')).toBe('formel: -Pris. Formeln ger mer eller mindre än cellen kan hålla.')
+  expect(described('variableCost={gone.price}')).toContain('borttaget')
+  const none = settledPlan(planWith({ formulas: 'variableCost={price}/{workHours}' }))
+  const worked = ownWorkedOf(none, 'offerings', none.offerings[0]!, 'variableCost')
+  expect(ownWorkedWords(worked, '=Pris/Arbetstid', 7)).toBe(
+    'Formeln ger inget tal nu. Det förra står kvar. · 1\u00a0250 / 0',
+  )
+  const both = settledPlan(planWith({ formulas: 'price={volumeYear}*2\nvariableCost=-{price}' }))
+  expect(cellsAtFault(both, 'offerings', 'year1').map(({ field }) => field)).toEqual(['variableCost'])
+  expect(cellsAtFault(both, 'offerings', 'year2')).toEqual([])
+})
+
+test('what goes says how many formulas used it', () => {
+  const plan = planWith({ formulas: 'variableCost={own.t}*{b.price}\nprice={b.price}' })
+  const both = { ...plan, offerings: [...plan.offerings, offering('b', { formulas: 'variableCost={a.price}' })] }
+  expect([cellsCalling(both, ['{own.t}']), cellsCallingRows(both, ['b']), cellsCallingRows(both, ['a', 'b'])]).toEqual([
+    1, 2, 0,
+  ])
+})
 
 test.each(['product', 'category', 'vat'])('in a cell of words, %s, the sign is a word like others', (field) => {
   expect(typed('=Konsult', {}, field)).toBeUndefined()

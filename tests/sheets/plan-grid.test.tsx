@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { PlanGrid } from '../../src/sheets/grid/view/PlanGrid.tsx'
-
-afterEach(cleanup)
 
 interface Row {
   readonly id: string

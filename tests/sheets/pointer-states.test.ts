@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import type { CellAt } from '../../src/sheets/grid/pure/cell-range.ts'
+import type { CellAt, CellRange } from '../../src/sheets/grid/pure/cell-range.ts'
 import {
   idle,
   isDragging,
@@ -42,13 +42,21 @@ const mouseDown = (on: CellAt | 'heading' | undefined, shift = false): PointerIn
 const gripClicked = (row: number, shift = false): PointerInput => ({ kind: 'gripClicked', row, shift })
 const clicked = (to: CellAt, shift = false): PointerInput => ({ kind: 'cellClicked', cell: to, shift })
 const moved = (to: CellAt | undefined, beyond = cell(0, 0), by: 'mouse' | 'finger' | 'released' = 'mouse') =>
-  ({ kind: 'moved', to, beyond, now: 1000, by }) as const
+  ({ kind: 'moved', to, beyond, at: movedTo(to), now: 1000, by }) as const
+const movedTo = (to = cell(0, 0)) => ({ x: 100 * to.column, y: 40 * to.row })
+const handlePressed: PointerInput = { kind: 'handlePressed', at: { x: 250, y: 100 } }
 const pointerMoved = (x: number, isHeld = true): PointerInput => ({ kind: 'pointerMoved', to: { x, y: 100 }, isHeld })
-const touched = (atKnob: boolean): PointerInput => ({ kind: 'touched', atKnob })
+const touched = (atKnob: boolean, since = 900): PointerInput => ({
+  kind: 'touched',
+  atKnob,
+  at: { x: 0, y: 0 },
+  now: since,
+})
 const released: PointerInput = { kind: 'released' }
 const frame = (now: number): PointerInput => ({ kind: 'frame', now })
 
 const place = ({ row, column }: CellAt) => `${row}:${column}`
+const block = ({ anchor, end }: CellRange) => `${place(anchor)}-${place(end)}`
 const sayState = (state: PointerState) => {
   switch (state.kind) {
     case 'tapping':
@@ -65,9 +73,11 @@ const sayState = (state: PointerState) => {
 const sayEffect = (effect: PointerEffect) => {
   if (effect.type === 'open') return `open ${place(effect.cell)}`
   if (effect.type === 'holdRows') return effect.isHeld ? 'hold rows' : 'hold none'
+  if (effect.type === 'fill' || effect.type === 'preview') return `${effect.type} from ${block(effect.from)}`
   if (effect.type !== 'dispatch') return effect.type
   const { action } = effect
   const still = effect.scroll ? '' : ' unscrolled'
+  if (action.type === 'select') return `select ${block(action.block)}${still}`
   if ('to' in action && typeof action.to === 'object') return `${action.type} ${place(action.to)}${still}`
   return 'from' in action ? `${action.type} ${action.from}-${action.to}${still}` : `${action.type}${still}`
 }
@@ -323,6 +333,30 @@ describe('a whole gesture', () => {
       'hold none, prevent, stop, prevent, extendTo 4:2',
     ],
     [
+      'of the mouse with the handle: the way it goes furthest is filled',
+      sheet,
+      [handlePressed, mouseDown(cell(2, 2)), moved(cell(4, 3)), moved(cell(3, 9)), released, clicked(cell(3, 9))],
+      'hold none, stop, prevent, stop, follow, select 1:1-4:2, preview from 1:1-2:2, follow, select 1:1-2:9, preview from 1:1-2:2, fill from 1:1-2:2',
+    ],
+    [
+      'of the mouse with the handle, past the edge',
+      sheet,
+      [handlePressed, moved(cell(4, 2), cell(2, 0)), frame(1050), released],
+      'hold none, stop, follow, select 1:1-4:2, preview from 1:1-2:2, select 1:1-6:2, preview from 1:1-2:2, fill from 1:1-2:2',
+    ],
+    [
+      'of a handle that is let go of outside of the window: nothing is filled',
+      sheet,
+      [handlePressed, moved(cell(4, 2)), moved(undefined, cell(0, 0), 'released')],
+      'hold none, stop, follow, select 1:1-4:2, preview from 1:1-2:2, select 1:1-2:2 unscrolled',
+    ],
+    [
+      'a finger that has held the corner for long, and is never still',
+      sheet,
+      [touched(true, 400), moved(cell(0, 0), cell(0, 0), 'finger'), moved(cell(9, 2), cell(0, 0), 'finger'), released],
+      'prevent, stop, prevent, prevent, select 1:1-9:2, preview from 1:1-2:2, fill from 1:1-2:2',
+    ],
+    [
       'Shift+click on a grip of sorted rows, with an unsteady hand',
       arranged,
       [gripPressed, mouseDown(undefined, true), pointerMoved(106), released, gripClicked(3, true)],
@@ -351,7 +385,8 @@ const anyEvent: fc.Arbitrary<PointerInput> = fc.oneof(
     .map(([to, beyond, by]) => moved(to, beyond, by)),
   fc.tuple(fc.nat({ max: 9 }), fc.boolean()).map(([row, shift]) => gripClicked(row, shift)),
   fc.tuple(fc.nat({ max: 300 }), fc.boolean()).map(([x, isHeld]) => pointerMoved(x, isHeld)),
-  fc.boolean().map(touched),
+  fc.constant(handlePressed),
+  fc.boolean().map((atKnob) => touched(atKnob)),
   fc.nat({ max: 5000 }).map(frame),
 )
 

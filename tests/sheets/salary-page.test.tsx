@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { AnswerLine } from '../../src/salary/AnswerLine.tsx'
@@ -15,13 +15,6 @@ import { inputCell } from '../../src/sheets/salary/salary-cells.ts'
 import { breakEvenTexts } from '../../src/texts/labels.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-// jsdom lays nothing out, so it has nothing to scroll
-Element.prototype.scrollIntoView = () => undefined
 
 const user = userEvent.setup()
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')

@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import {
+  blocksOf,
   isSeveral,
   type Motion,
   nothingSelected,
@@ -362,3 +363,16 @@ property.prop([anyShape, anyCell, along])(
     }
   },
 )
+
+test('a block is added beside those that are selected, and stretched; any other way to go ends them', () => {
+  const after = (...actions: readonly SelectionAction[]) =>
+    actions.reduce((state, action) => selected(state, action, table), withBlock(0, 0, 1, 1))
+  const added = after({ type: 'add', at: cell(3, 2) }, { type: 'extendTo', to: cell(3, 3) })
+  expect(blocksOf(added)).toEqual([
+    { anchor: cell(0, 0), end: cell(1, 1) },
+    { anchor: cell(3, 2), end: cell(3, 3) },
+  ])
+  expect([added.cursor, isSeveral(after({ type: 'add', at: cell(3, 2) }))]).toEqual([cell(3, 2), true])
+  for (const action of [{ type: 'onlyCursor' }, { type: 'move', motion: step(0, 1) }, tabOn] as const)
+    expect(blocksOf(after({ type: 'add', at: cell(2, 1) }, action))).toHaveLength(1)
+})

@@ -1,13 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTransition } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useAnnouncement } from '../../src/controls/announcement.ts'
 import { UndoToast } from '../../src/controls/UndoToast.tsx'
 import { VatSwitch } from '../../src/controls/VatSwitch.tsx'
-import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { Session } from '../../src/session/session.ts'
 import { ExampleCosts } from '../../src/sheets/fixed-costs/FixedCostsSheet.tsx'
 import { EntryEditor } from '../../src/sheets/grid/input/cell-editors.ts'
@@ -17,7 +17,6 @@ import { KeyHints } from '../../src/sheets/KeyHints.tsx'
 import { choose } from '../controls/choose.ts'
 import { fixedCost } from '../workbook/plans.ts'
 
-afterEach(cleanup)
 /** How long each toast is shown, in the order in which they came: jsdom animates nothing. `onfinish` is null once the toast has given it up. */
 const lives: Partial<Animation>[] = []
 Element.prototype.animate = () => {

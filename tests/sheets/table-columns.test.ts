@@ -1,10 +1,11 @@
 import type { ColDef, IRowNode } from 'ag-grid-community'
 import { expect, test } from 'vitest'
 import { ownVatMark } from '../../src/controls/price-words.ts'
+import { valuesPerHour } from '../../src/insight/hour-worths.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
-import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { readEntry } from '../../src/plan/read-entry.ts'
 import { usesVat } from '../../src/plan/vat.ts'
 import type { DerivedField } from '../../src/rules/field-names.ts'
 import { Session } from '../../src/session/session.ts'
@@ -44,7 +45,7 @@ function openOfferings(plan: Plan = mix) {
   const hours = new ShownHours()
   const columns = (isHourShown = false) => {
     const { pricesVat } = session.plan.settings
-    const shown = { pricesVat, isVatUsed: usesVat(session.plan), hours, isHourShown }
+    const shown = { pricesVat, isCostVatShown: false, isVatUsed: usesVat(session.plan), hours, isHourShown }
     return offeringColumns(sheet, shown).flatMap((each) =>
       'children' in each ? (each.children as ColDef<RowStub>[]) : [each as ColDef<RowStub>],
     )
@@ -157,7 +158,7 @@ test('the hours of the year stand under Arbetstid', () => {
 
 test('what one more hour gives stands in a column that is switched on, and the product that pays least is marked', () => {
   const { session, sheet, hours, columns, shown, set } = openOfferings()
-  const calculate = () => hours.take(new NetPay(session.plan), 'year1')
+  const calculate = () => hours.take((year) => valuesPerHour(new NetPay(session.plan), year), 'year1')
   const names = (isOn: boolean) => columns(isOn).map(({ colId }) => colId)
   expect([names(false).includes('oneMoreHour'), names(true).includes('oneMoreHour')]).toEqual([false, true])
   expect([shown('a', 'oneMoreHour'), hours.leastPaidWords('year1', 'a')]).toEqual(['', ''])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isUnanswered } from '../../src/controls/net-pay.ts'
 import { bothPricesOf } from '../../src/controls/price-words.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -25,7 +26,9 @@ interface ShownText {
 
 /** Every text of Lönekalkylen, desktop, phone and print alike: each row, by the chosen method and side by side. */
 function shownOfSalary(session: Session): readonly ShownText[] {
-  return years.flatMap((year) =>
+  // a year for which nothing is filled in says what to fill in, and shows neither amounts nor how they come about
+  const answered = years.filter((year) => !isUnanswered(session, year))
+  return answered.flatMap((year) =>
     [false, true].flatMap((comparing) => {
       const context = { session, year, comparing, onNotice: () => undefined }
       return shownRows(context).flatMap((row) =>

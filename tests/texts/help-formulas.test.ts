@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOwnFormula } from '../../src/controls/own-formula.ts'
+import { readOwnFormula } from '../../src/controls/read-own-formula.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { helpSection, wordsOf } from '../../src/texts/help/help-sections.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
@@ -26,7 +26,8 @@ test.each([
   ['=Pris \u00e5r 1*1,03', 41.2],
   ['=Pris f\u00f6r Kaffe \u00e5r 1', 40],
   ['=Pris exkl. moms*R\u00e5vara', 12.8],
-  ['=OM(\u00c5rsvolym>100;40;50)', 50],
+  ['=OM(OCH(\u00c5rsvolym>100;Pris>50);40;50)', 50],
+  ['=OMFEL(Pris/\u00c5rsvolym;0)', 4],
 ])('the help says that %s can be written, and it can', (formula, value) => {
   expect(wordsOf(helpSection('4.0')).join('\n')).toContain(formula)
   const row = plan.offerings.at(-1)!

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  breakEvenTexts,
-  figureLabels,
-  lawRuleLabels,
-  ruleLabels,
-  sourceLabels,
-  unitLabels,
-} from '../../src/texts/labels.ts'
+import { unitLabels } from '../../src/texts/figure-labels.ts'
+import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../../src/texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../src/texts/salary.ts'
 import type { FigureLabel, OpeningName } from '../../src/workbook/explain.ts'
 import { breakEvenNames } from '../../src/workbook/figures.ts'

@@ -7,7 +7,12 @@ test('a year with preliminary rules says so, and how sure its values are', () =>
   const law = { incomeYear: 2027, rulesYear: 2027, kind: 'preliminary' } as const
   expect(lawMark(law)).toBe('preliminära regler för 2027')
   expect(lawWhy(law)).toBe(
-    'Preliminära regler för 2027. Fastställt: prisbasbelopp. Gällande lag i oktober 2026: grundavdrag, jobbskatteavdrag. Härlett: skiktgräns. Förra årets: inkomstbasbelopp, jobbskatteavdragets åldersgräns, statlig skatt, kommunalskatt, begravningsavgift, public service-avgift, egenavgifter, arbetsgivaravgift.',
+    [
+      'Preliminära regler för 2027. Fastställt: prisbasbelopp, avgifternas åldersgränser, förra årets inkomstbasbelopp.',
+      'Gällande lag i oktober 2026: grundavdrag, förhöjt grundavdrag, åldersgränsen för det, jobbskatteavdrag, jobbskatteavdrag för äldre, skattereduktion för sjukersättning, fonder i enskild firma, kapitalskatt, utdelningens utrymme, bolagets periodiseringsfond.',
+      'Härlett: skiktgräns, avgifternas åldersgränser.',
+      'Förra årets: inkomstbasbelopp, jobbskatteavdragets åldersgräns, statlig skatt, allmän pensionsavgift, skattereduktion för arbetsinkomster, kommunalskatt, begravningsavgift, kyrkoavgift, public service-avgift, egenavgifter, arbetsgivaravgift och dess nedsättning för unga, statslåneränta, bolagsskatt.',
+    ].join(' '),
   )
 })
 

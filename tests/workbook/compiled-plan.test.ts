@@ -7,6 +7,7 @@ import { type FigureName, figureNames } from '../../src/workbook/figures.ts'
 import { ownerFigureNames } from '../../src/workbook/owner/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
 import { CompiledPlan } from './compiled-plan.ts'
 
 /** Every number of a plan by its name, as one of the two gives it. */
@@ -40,17 +41,14 @@ function otherIn(compiled: Record<string, number | null>, byEngine: Record<strin
   })
 }
 
-propertyTest.prop([anyPlan], { numRuns: 40, seed: 23 })(
-  'rows and figures are those of the engine, of any plan',
-  (plan) => {
-    const workbook = new Workbook(plan)
-    const byEngine = numbersOf(plan, workbook)
-    const compiled = numbersOf(plan, new CompiledPlan(plan))
-    workbook.dispose()
-    expect(Object.keys(compiled)).toEqual(Object.keys(byEngine))
-    expect(otherIn(compiled, byEngine)).toEqual([])
-  },
-)
+propertyTest.prop([anyPlan], { numRuns: runs(40) })('rows and figures are those of the engine, of any plan', (plan) => {
+  const workbook = new Workbook(plan)
+  const byEngine = numbersOf(plan, workbook)
+  const compiled = numbersOf(plan, new CompiledPlan(plan))
+  workbook.dispose()
+  expect(Object.keys(compiled)).toEqual(Object.keys(byEngine))
+  expect(otherIn(compiled, byEngine)).toEqual([])
+})
 
 test('a row and a figure that are not there are refused', () => {
   const compiled = new CompiledPlan(emptyPlan(2026))

@@ -9,7 +9,7 @@ import { type OwnerYear, ownerYears } from '../../src/workbook/owner/owner-figur
 import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { type CoupleChoice, type Partner, partners, typedPays } from '../../src/workbook/owner/two-owners.ts'
 import { perYear } from '../../src/workbook/per-year.ts'
-import { runs } from '../fixtures/chance.ts'
+import { patience, runs } from '../fixtures/chance.ts'
 import { companyPlan, only2026 } from './owner-plans.ts'
 import { coupleReference } from './reference-couple.ts'
 
@@ -76,7 +76,9 @@ function expectAlike(couple: Couple, expected: ReturnType<typeof coupleReference
   }
 }
 
-test('both owners and a second calculator agree on random couples, to the krona', { timeout: runs(180_000) }, () => {
+test('both owners and a second calculator agree on random couples, to the krona', {
+  timeout: patience(180_000),
+}, () => {
   fc.assert(
     fc.property(anyCouple, ({ surpluses, settings }) => {
       const plan = companyPlan(surpluses, settings)

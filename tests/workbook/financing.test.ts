@@ -1,19 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { applyEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type SettingRow, settingRows, writeRows } from '../../src/plan/setting-rows.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
 import { describeCalculation } from '../../src/salary/salary-words.ts'
 import { annuityOf, Financing, financingOf, monthsIn } from '../../src/workbook/financing/financing-model.ts'
+import { perYear } from '../../src/workbook/per-year.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
-import { runs } from '../fixtures/chance.ts'
+import { patience, runs } from '../fixtures/chance.ts'
 import { anyAccount, anyFinancing } from './cash/any-account.ts'
 import { CompiledPlan } from './compiled-plan.ts'
 import { fixedCost, offering } from './plans.ts'
 import { loanBook, secondFinancing } from './second-financing.ts'
 
-const timeout = runs(60_000)
+const timeout = patience(60_000)
 const planWith = (settings: Partial<Plan['settings']>): Plan => {
   const plan = emptyPlan(2026)
   return { ...plan, settings: { ...plan.settings, ...settings } }
@@ -23,6 +25,12 @@ const yearly = (settings: Partial<Plan['settings']>) => {
   return years.map((year) => [financing.ofYear('depreciation', year), financing.ofYear('loanInterest', year)])
 }
 const written = (settings: Partial<Plan['settings']>) => yearly(settings).map(([depreciation]) => depreciation)
+const writtenInCompany = (settings: Partial<Plan['settings']>) => {
+  const { salary, ...plan } = planWith(settings)
+  const company = { ...salary.year1, companyForm: 'aktiebolag' as const }
+  const financing = financingOf({ ...plan, salary: { year1: company, year2: company, year3: company } })
+  return years.map((year) => financing.ofYear('depreciation', year))
+}
 
 describe('what is bought to last', () => {
   test('is written off by the 30-rule of what is left of it: 100 000 kr is 30 000, 21 000 and 14 700 kr', () => {
@@ -50,11 +58,46 @@ describe('what is bought to last', () => {
 
   test('is deducted at once when it costs less than half a price base amount of its year: 29 600 kr in 2026', () => {
     expect(written({ investments: 'Dator;29599;4;0' })).toEqual([29_599, 0, 0])
-    expect(written({ investments: 'Dator;29600;4;0' })).toEqual([8880, 6216, 4351])
+    expect(writtenInCompany({ investments: 'Dator;29600;4;0' })).toEqual([8880, 6216, 4351])
     // that of 2027 is higher
     const limit = rulesFor(taxYears, 2027).priceBaseAmount / 2
     expect(limit).toBeGreaterThan(29_600)
     expect(written({ investments: 'Dator;29600;13;0' })).toEqual([0, 29_600, 0])
+  })
+
+  test('is all written off by a sole trader once no more than half a price base amount is left (IL 18:13): 40 000 kr is 12 000 and 28 000 kr', () => {
+    expect(written({ investments: 'Maskin;40000;4;0' })).toEqual([12_000, 28_000, 0])
+    expect(written({ investments: 'Dator;29600;4;0' })).toEqual([29_600, 0, 0])
+    expect(written({ investments: 'Bil;20000;0;0' })).toEqual([20_000, 0, 0])
+    expect(writtenInCompany({ investments: 'Maskin;40000;4;0' })).toEqual([12_000, 8400, 5880])
+    expect(written({ investments: 'Maskin;40000;4;0', depreciationRule: 20 })).toEqual([8000, 8000, 8000])
+  })
+
+  test('lowers the tax and the fees of the year in which a sole trader writes off the rest', () => {
+    const netOf = (price: number, depreciationRule: 20 | 30) => {
+      const plan = planWith({ investments: 'Maskin;40000;4;0', depreciationRule })
+      const salary = perYear((year) => ({ ...plan.salary[year], method: 'skatteverket' as const }))
+      const offerings = years.map((year) => offering(year, { year, price, volumeYear: 100 }))
+      const workbook = new Workbook({ ...plan, offerings, salary })
+      const [surplus, net] = [workbook.figure('surplus.year2') ?? 0, workbook.figure('netProfitPerYear.year2') ?? 0]
+      workbook.dispose()
+      return { surplus, taxes: surplus - net }
+    }
+    const [byRest, byCost] = [netOf(4000, 30), netOf(4000, 20)]
+    expect(byCost.surplus - byRest.surplus).toBe(28_000 - 8000)
+    // fees of 28.97 % of three quarters, and municipal tax of what is left
+    expect(byCost.taxes - byRest.taxes).toBeGreaterThan(20_000 * 0.35)
+    expect(byCost.taxes - byRest.taxes).toBeLessThan(20_000 * 0.55)
+  })
+
+  test('follows the form of the year as it is chosen, in the sums too', () => {
+    const plan = planWith({ investments: 'Maskin;40000;4;0' })
+    const workbook = new Workbook(plan)
+    expect(workbook.figure('depreciation.year2')).toBe(28_000)
+    const edit = { type: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } } as const
+    workbook.apply(edit, applyEdit(plan, edit).plan)
+    expect(workbook.figure('depreciation.year2')).toBe(8400)
+    workbook.dispose()
   })
 
   test('is deducted at once when its owner says so: what lasts three years at most', () => {
@@ -63,7 +106,7 @@ describe('what is bought to last', () => {
 
   test('from before the plan counts as the first year’s, at what is left of it, and is not paid', () => {
     const plan = planWith({ investments: 'Bil;20000;0;0' })
-    expect(written(plan.settings)).toEqual([6000, 4200, 2940])
+    expect(writtenInCompany(plan.settings)).toEqual([6000, 4200, 2940])
     expect(Array.from({ length: 36 }, (_, at) => financingOf(plan).bought(at + 1))).not.toContain(20_000)
   })
 })

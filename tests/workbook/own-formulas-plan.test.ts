@@ -9,6 +9,7 @@ import { emptyPlan, isCounted, type Measure, type Plan, type Row, rowsOf } from 
 import { formulasIn, isOwnFormula } from '../../src/plan/typed-formulas.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
+import { ownFormulaLimits } from '../../src/rules/limits.ts'
 import { Session } from '../../src/session/session.ts'
 import { sumFormulas } from '../../src/workbook/formulas/sums.ts'
 import { readStored } from '../../src/workbook/own/read.ts'
@@ -55,7 +56,7 @@ function asSpreadsheet(plan: Plan, keeps: (id: string, field: string) => boolean
       return name.includes('.') ? addressOf(name) : inRow(name)
     }
     for (const input of rowInputs(table)) {
-      const value = rowInputValue(input, row as never, plan.settings.pricesVat)
+      const value = rowInputValue(input, row as never, plan.settings)
       const formula = stored[input]
       writes.push(
         put(`${row.id}.${input}`, () => {
@@ -167,9 +168,7 @@ const columnsOf = (plan: Plan, year: Year) => {
   const columns = tables.flatMap((table) =>
     rowInputs(table).map((input) => [
       input,
-      Float64Array.from(rows[table] as readonly Row[], (row) =>
-        rowInputValue(input, row as never, plan.settings.pricesVat),
-      ),
+      Float64Array.from(rows[table] as readonly Row[], (row) => rowInputValue(input, row as never, plan.settings)),
     ]),
   )
   return { ids, columns: Object.fromEntries(columns) as Record<string, Float64Array> }
@@ -325,4 +324,33 @@ describe('rows call each other', () => {
     expect(touched).toHaveLength(101)
     expect(undo).toEqual({ type: 'several', edits: [{ ...edit, values: { price: 100 } }] })
   })
+})
+
+test('a plan that was stored with more formulas than it may hold settles the first, says it of the others, and is quickly opened', () => {
+  const { inPlan } = ownFormulaLimits
+  const rows = Array.from({ length: inPlan }, (_, at) =>
+    offering(`r${at}`, {
+      price: 2,
+      variableCost: 1,
+      workHours: 7,
+      formulas: `variableCost={price}*${at + 2}\nworkHours={price}+${at}`,
+    }),
+  )
+  const settled = settledPlan({ ...emptyPlan(2026), offerings: rows })
+  expect(graphOf(settled).groups.reduce((sum, { cells }) => sum + cells.length, 0)).toBe(inPlan)
+  const [lastSettled, firstLeft] = [settled.offerings[inPlan / 2 - 1]!, settled.offerings[inPlan / 2]!]
+  expect([lastSettled.variableCost, lastSettled.workHours]).toEqual([inPlan + 2, inPlan / 2 + 1])
+  expect([firstLeft.variableCost, firstLeft.workHours]).toEqual([1, 7])
+  expect([faultOf(settled, lastSettled.id, 'workHours'), faultOf(settled, firstLeft.id, 'workHours')]).toEqual([
+    undefined,
+    'tooMany',
+  ])
+  // one that goes lets another in
+  const edit = {
+    type: 'change',
+    table: 'offerings',
+    id: rows[0]!.id,
+    values: { formulas: 'workHours={price}' },
+  } as const
+  expect(faultOf(appliedWithFollowers(settled, edit), firstLeft.id, 'variableCost')).toBeUndefined()
 })

@@ -30,13 +30,17 @@ const vocabulary: Vocabulary = {
   ],
   wordColumns: ['Produkt', 'Moms'],
   said: saidInFormulas,
-  functions: { ...spreadsheetFunctions, OM: 'IF', IF: 'IF' },
+  functions: spreadsheetFunctions,
 }
 const called = (name: string) => ({ name })
 const swedish: Readonly<Record<string, string>> = {
   SUM: 'SUMMA',
   AVERAGE: 'MEDEL',
   IF: 'OM',
+  AND: 'OCH',
+  OR: 'ELLER',
+  NOT: 'INTE',
+  IFERROR: 'OMFEL',
   ROUND: 'AVRUNDA',
   ROUNDUP: 'AVRUNDA.UPPÅT',
   ROUNDDOWN: 'AVRUNDA.NEDÅT',
@@ -66,6 +70,11 @@ test.each([
   ['=avrunda.uppåt(Timpris*Arbetstid;0)', 'ROUNDUP({own.t}*{workHours},0)'],
   ['=ROUND(Pris;-1)', 'ROUND({price},-1)'],
   ['=IF(Pris≠1;2;3)', 'IF({price}<>1,2,3)'],
+  [
+    '=OM(OCH(Pris>1;ELLER(Pris<9;INTE(Pris=5)));OMFEL(Pris/Årsvolym;0);2)',
+    'IF(AND({price}>1,OR({price}<9,NOT({price}=5))),IFERROR({price}/{volumeYear},0),2)',
+  ],
+  ['=IF(AND(Pris>1;OR(Pris<9));IFERROR(Pris;3);2)', 'IF(AND({price}>1,OR({price}<9)),IFERROR({price},3),2)'],
   ['=Pris×2−1', '{price}*2-1'],
   ['=(Pris+(1+2))-(3-4)', '{price}+(1+2)-(3-4)'],
 ])('%s is kept as %s', (typed, stored) => {
@@ -87,6 +96,11 @@ test.each([
   ['=Pris>2', 'comparison', 5, '>'],
   ['=OM(Pris;1;2)', 'condition', 8, ';'],
   ['=OM(Pris>1;2)', 'arguments', 1, 'OM'],
+  ['=OCH(Pris>1;Pris<2)', 'comparison', 1, 'OCH'],
+  ['=OM(OCH(Pris>1)+1>1;2;3)', 'extra', 15, '+'],
+  ['=OM(ELLER(Pris;1);2;3)', 'condition', 14, ';'],
+  ['=OM(INTE(Pris>1;Pris>2);2;3)', 'arguments', 4, 'INTE'],
+  ['=OMFEL(Pris)', 'arguments', 1, 'OMFEL'],
   ['=AVRUNDA(Pris;Årsvolym)', 'decimals', 1, 'AVRUNDA'],
   ['=Pris*1,2,3', 'number', 6, '1,2,3'],
   ['=SUM(Pris;1,200,300)', 'number', 10, '1,200,300'],
@@ -128,7 +142,7 @@ propertyTest.prop([anyOwnTemplate(['price', 'netPrice', 'workHours', 'volumeYear
   const cell = graphOf(plan).cells.get('a.variableCost')
   fc.pre(cell?.shape !== undefined)
   const { shape } = cell
-  const inputs = rowInputs('offerings').map((name) => rowInputValue(name, plan.offerings[0] as never, 0))
+  const inputs = rowInputs('offerings').map((name) => rowInputValue(name, plan.offerings[0] as never, plan.settings))
   spreadsheet.setCellContents({ sheet: 0, row: 0, col: 0 }, [[...inputs]])
   const placeOf = (name: string) => rowInputs('offerings').findIndex((input) => name === `0.${input}`)
   const formula = engineFormula(shape.node, (name) => `${'ABCDEFGH'[placeOf(name)]}1`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
 import { isBorne } from '../../src/insight/owner-ways.ts'
 import { years } from '../../src/rules/horizon.ts'
 import {

@@ -140,7 +140,7 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc
     ...opening,
     ...booksUntold,
     // most calculate without VAT, as every plan did before it could be set
-    pricesVat: fc.constantFrom(0, 0, ...vatRates),
+    pricesVat: fc.constantFrom(0 as const, 0 as const, ...vatRates),
     hands: fc.constantFrom(1, 2.5),
     dismissedDoubts: fc.constant(''),
     wantedNetPay: fc.constant(0),

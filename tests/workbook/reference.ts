@@ -54,6 +54,15 @@ export interface Start {
   readonly ownShare: number
 }
 
+/** The VAT on food over a year in which the price is the same each month, percent: 6 % from April 2026 to the end of 2027, else 12 %. */
+function foodOver(calendarYear: number, season: string): number {
+  if (calendarYear !== 2026) return calendarYear === 2027 ? 6 : 12
+  const parts = season === '' ? Array.from({ length: 12 }, () => 1) : season.split(' ').map(Number)
+  const sold = sum(parts)
+  const left = sum(parts.map((part, at) => part / (at < 3 ? 1.12 : 1.06)))
+  return (sold / left - 1) * 100
+}
+
 /** All figures of a plan that the tests compare; the chains start from the plan's own sums, or from those that are given. */
 export function reference(plan: Plan, startOf?: (year: Year) => Start): Readonly<Record<Year, ReferenceYear>> {
   const result: Partial<Record<Year, ReferenceYear>> = {}
@@ -61,7 +70,10 @@ export function reference(plan: Plan, startOf?: (year: Year) => Start): Readonly
   let carried = carriedBefore(plan)
   years.forEach((year, index) => {
     const products = plan.offerings.filter((row) => row.year === year)
-    const vatOf = (row: { readonly vat: string }) => (row.vat === '' ? plan.settings.pricesVat : Number(row.vat))
+    const vatOf = (row: { readonly vat: string }) => {
+      const rate = row.vat === '' ? plan.settings.pricesVat : row.vat
+      return rate === 'food' ? foodOver(plan.settings.startYear + index, plan.settings.season) : Number(rate)
+    }
     const totalAnnualSales = sum(products.map((row) => roundedWithoutVat(row.price, 0, row.volumeYear, vatOf(row))))
     const sumYearGrossMargin = sum(
       products.map((row) => roundedWithoutVat(row.price, row.variableCost, row.volumeYear, vatOf(row))),

@@ -46,7 +46,10 @@ export function loanBook(
 }
 
 /** By month of the plan from 0, and by year from 0. smallBelow: what costs less is deducted at once, for each year. */
-export function secondFinancing({ settings }: Pick<Plan, 'settings'>, smallBelow = halfOf(settings.startYear)) {
+export function secondFinancing(
+  { settings, salary }: Pick<Plan, 'settings' | 'salary'>,
+  smallBelow = halfOf(settings.startYear),
+) {
   const zeros = () => Array.from({ length: 36 }, () => 0)
   const book = {
     bought: zeros(),
@@ -85,7 +88,10 @@ export function secondFinancing({ settings }: Pick<Plan, 'settings'>, smallBelow
   for (const [year, bought] of pool.entries()) {
     left += bought
     all += bought
-    const own = settings.depreciationRule === 20 ? round(all / 5) : round((left * 3) / 10)
+    // a sole trader with förenklat årsbokslut may write off all of little
+    const form = salary[(['year1', 'year2', 'year3'] as const)[year] ?? 'year1'].companyForm
+    const mayAll = form === 'enskildFirma' && left <= (smallBelow[year] ?? 0)
+    const own = settings.depreciationRule === 20 ? round(all / 5) : mayAll ? left : round((left * 3) / 10)
     left -= own
     cost(year, own)
   }

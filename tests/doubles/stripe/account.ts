@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { type Clock, clockAt } from './clock.ts'
 import type {
   CheckoutSession,
-  Coupon,
   Customer,
   EventType,
   Invoice,
@@ -12,7 +11,6 @@ import type {
   PortalSession,
   Price,
   Product,
-  PromotionCode,
   StripeEvent,
   StripeObject,
   Subscription,
@@ -42,8 +40,6 @@ export type Account = {
   readonly products: Map<string, Product>
   readonly prices: Map<string, Price>
   readonly taxRates: Map<string, TaxRate>
-  readonly coupons: Map<string, Coupon>
-  readonly promotionCodes: Map<string, PromotionCode>
   /** With each card its number, which decides what it does. */
   readonly cards: Map<string, { readonly method: PaymentMethod; readonly number: string }>
   readonly subscriptions: Map<string, Subscription>
@@ -94,8 +90,6 @@ export function newAccount({ livemode, startsAt }: { livemode: boolean; startsAt
     products: new Map(),
     prices: new Map(),
     taxRates: new Map(),
-    coupons: new Map(),
-    promotionCodes: new Map(),
     cards: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
@@ -111,8 +105,6 @@ export function newAccount({ livemode, startsAt }: { livemode: boolean; startsAt
         account.products,
         account.prices,
         account.taxRates,
-        account.coupons,
-        account.promotionCodes,
         account.subscriptions,
         account.invoices,
         account.portalConfigurations,

@@ -63,28 +63,6 @@ export type TaxRate = Picked<
   | 'percentage'
 >
 
-export type Coupon = Picked<
-  Stripe.Coupon,
-  | 'id'
-  | 'object'
-  | 'amount_off'
-  | 'created'
-  | 'currency'
-  | 'duration'
-  | 'duration_in_months'
-  | 'livemode'
-  | 'metadata'
-  | 'name'
-  | 'percent_off'
-  | 'times_redeemed'
-  | 'valid'
->
-
-export type PromotionCode = Picked<
-  Stripe.PromotionCode,
-  'id' | 'object' | 'active' | 'code' | 'created' | 'livemode' | 'max_redemptions' | 'metadata' | 'times_redeemed'
-> & { promotion: Picked<Stripe.PromotionCode.Promotion, 'coupon' | 'type'> }
-
 /** A card that a customer gave; what it does is read from its number, as with Stripe's test cards. */
 export type PaymentMethod = Picked<
   Stripe.PaymentMethod,
@@ -123,7 +101,7 @@ export type Subscription = Picked<
   | 'trial_end'
   | 'trial_settings'
   | 'trial_start'
-> & { default_tax_rates: TaxRate[]; discounts: string[]; items: List<SubscriptionItem> }
+> & { default_tax_rates: TaxRate[]; items: List<SubscriptionItem> }
 
 export type Invoice = Picked<
   Stripe.Invoice,
@@ -164,6 +142,7 @@ export type CheckoutSession = Picked<
   | 'client_reference_id'
   | 'created'
   | 'currency'
+  | 'custom_text'
   | 'customer'
   | 'customer_email'
   | 'expires_at'

@@ -95,9 +95,9 @@ export async function openStripe({
       file.secrets.unshift(next)
       return next
     },
-    async pay(checkout, { card = testCards.works, code = '' } = {}) {
+    async pay(checkout, { card = testCards.works } = {}) {
       const id = new URL(checkout, url).pathname.slice('/c/pay/'.length)
-      const answer = checkoutPage(account, id, { do: 'pay', card, code })
+      const answer = checkoutPage(account, id, { do: 'pay', card })
       await deliveries.idle()
       return 'to' in answer ? answer.to : undefined
     },

@@ -30,7 +30,7 @@ export type StripeDouble = {
   /** A new signing secret beside the old one, as while it is being rolled: both sign. */
   rollSecret(): string
   /** Does what a customer does on the checkout page. Answers where the browser is sent, or nothing when it stays. */
-  pay(checkout: string, how?: { readonly card?: string; readonly code?: string }): Promise<string | undefined>
+  pay(checkout: string, how?: { readonly card?: string }): Promise<string | undefined>
   /** Does what a customer does in the portal with their newest subscription. */
   inPortal(portal: string, what: 'end' | 'keep' | 'card'): Promise<void>
   /** From now on the customer's cards are refused when they are charged. */

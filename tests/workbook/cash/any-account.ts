@@ -2,12 +2,22 @@ import fc from 'fast-check'
 import { writeSeason } from '../../../src/plan/cash/season.ts'
 import { emptyPlan, type Plan } from '../../../src/plan/plan.ts'
 import { companyForms, salaryMethods, years } from '../../../src/rules/horizon.ts'
-import { rowVats, vatRates } from '../../../src/rules/vat.ts'
+import { costVats, rowVats, vatRates } from '../../../src/rules/vat.ts'
 import { fixedCost, measure, offering } from '../plans.ts'
 
 const anyDay = fc
   .record({ year: fc.integer({ min: 2024, max: 2033 }), month: fc.integer({ min: 1, max: 12 }) })
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}-15`)
+
+const namesWithVat = [
+  'Lön anställd',
+  'Försäkringar',
+  'Bank och räntor',
+  'Tillståndsavgift',
+  'Lönesystem',
+  'Råvaror',
+  'Hotell',
+]
 
 const anyOffering = fc.record({
   year: fc.constantFrom(...years),
@@ -15,10 +25,12 @@ const anyOffering = fc.record({
   variableCost: fc.nat({ max: 900 }),
   volumeYear: fc.oneof(fc.nat({ max: 300 }), fc.nat({ max: 9000 })),
   vat: fc.constantFrom('', ...rowVats),
+  costVat: fc.constantFrom('', '', ...costVats),
 })
 const anyCost = fc.record({
   year: fc.constantFrom(...years),
-  category: fc.constantFrom('Hyra', 'el', 'Porto', ''),
+  category: fc.constantFrom('Hyra', 'el', 'Porto', '', ...namesWithVat),
+  costVat: fc.constantFrom('', '', '', ...costVats),
   amount: fc.nat({ max: 700_000 }),
 })
 const anyMeasure = fc.record({
@@ -100,7 +112,7 @@ const anySettings = fc.record({
   debitedTax2: anyEnteredMonth,
   debitedTax3: anyEnteredMonth,
   taxBefore: fc.oneof(fc.constant(0), fc.integer({ min: -80_000, max: 120_000 })),
-  costMonths: fc.constantFrom('', 'Hyra=1,4,7,10', 'hyra=12\nEl=1,2,3,4,5,6,7'),
+  costMonths: fc.constantFrom('', 'Hyra=1,4,7,10', 'hyra=12\nEl=1,2,3,4,5,6,7', 'Råvaror=2,3,5\nLön anställd=6,12'),
   wantedBuffer: fc.constantFrom(0, 25_000),
   ...anyFinancing,
   ownDraw1: anyEnteredMonth,
@@ -121,13 +133,15 @@ export const anyAccount: fc.Arbitrary<Plan> = fc
     measures: fc.array(anyMeasure, { maxLength: 4 }),
     forms: fc.tuple(anyYearOf, anyYearOf, anyYearOf),
     settings: anySettings,
+    // a plan of before: all costs have its one rate
+    ofBefore: fc.constantFrom({}, {}, { costVat: 'plan' as const }),
   })
-  .map(({ offerings, fixedCosts, measures, forms, settings }) => {
+  .map(({ offerings, fixedCosts, measures, forms, settings, ofBefore }) => {
     const plan = emptyPlan(settings.startYear)
     const [year1, year2, year3] = forms
     return {
-      offerings: offerings.map((values, at) => offering(`o${at}`, values)),
-      fixedCosts: fixedCosts.map((values, at) => fixedCost(`f${at}`, values)),
+      offerings: offerings.map((values, at) => offering(`o${at}`, { ...values, ...ofBefore })),
+      fixedCosts: fixedCosts.map((values, at) => fixedCost(`f${at}`, { ...values, ...ofBefore })),
       measures: measures.map((values, at) => measure(`m${at}`, values)),
       salary: {
         year1: { ...plan.salary.year1, ...year1 },

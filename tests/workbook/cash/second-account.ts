@@ -61,6 +61,23 @@ function hundredths(percent: number): bigint {
   return BigInt(Math.round(percent * 100_000))
 }
 
+/** What a cost's name says of its VAT, as the law has it: told again here, name by name. */
+const ratesByName: Readonly<Record<string, number | 'food'>> = {
+  'lön anställd': 0,
+  försäkringar: 0,
+  'bank och räntor': 0,
+  tillståndsavgift: 0,
+  lönesystem: 25,
+  råvaror: 'food',
+  hotell: 12,
+}
+
+/** What is paid or accrued in each month of a fraction that is rounded once, as it stands since January. */
+function roundedSoFar(soFar: (at: number) => readonly [n: bigint, d: bigint]): bigint[] {
+  const stands = even.map((_, at) => rounded(...soFar(at)))
+  return stands.map((kr, at) => kr - (stands[at - 1] ?? 0n))
+}
+
 function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   const { plan } = of
   const { settings } = plan
@@ -69,13 +86,34 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   const calendar = settings.startYear + years.indexOf(year)
   const sales = whole(figure('totalAnnualSales'))
   const variable = sales - whole(figure('sumYearGrossMargin'))
-  const vatable = plan.offerings
+  // food: 6 % from April 2026 to the end of 2027, else 12 %
+  const foodRates = even.map((_, at) => {
+    const day = calendar * 100 + at + 1
+    return day >= 202_604 && day <= 202_712 ? 6n : 12n
+  })
+  // the price is the same each month: without VAT it is a hundred parts of 106 or 112
+  const foodNet = season.map((part, at) => part * (foodRates[at] === 6n ? 112n : 106n))
+  const upTo = (parts: readonly bigint[], at: number) => sum(parts.slice(0, at + 1))
+  const [seasonWhole, foodWhole] = [sum(season), sum(foodNet)]
+  const products = plan.offerings
     .filter((row) => row.year === year)
-    .reduce((sum, row) => {
-      const included = row.vat === '' ? settings.pricesVat : Number(row.vat)
+    .map((row) => {
+      const net = whole(of.derived('offerings', row.id, 'annualSales'))
+      const included = row.vat === '' ? settings.pricesVat : row.vat === 'food' ? row.vat : Number(row.vat)
       const rate = included === 0 ? settings.salesVat : included
-      return sum + whole(of.derived('offerings', row.id, 'annualSales')) * BigInt(rate)
-    }, 0n)
+      const ofCost = row.costVat === '' ? rate : row.costVat
+      return { net, included, rate, ofCost, cost: net - whole(of.derived('offerings', row.id, 'annualMargin')) }
+    })
+  const sumOf = (some: typeof products) => some.reduce((all, { net }) => all + net, 0n)
+  const foodWith = sumOf(products.filter(({ included }) => included === 'food'))
+  const foodWithout = sumOf(products.filter(({ included, rate }) => included === 0 && rate === 'food'))
+  const vatable = products.reduce((all, { net, rate }) => all + (rate === 'food' ? 0n : net * BigInt(rate)), 0n)
+  const rated = (parts: readonly bigint[]) => parts.map((part, at) => part * (foodRates[at] ?? 0n))
+  const salesVat = roundedSoFar((at) => [
+    (vatable * upTo(season, at) + foodWithout * upTo(rated(season), at)) * foodWhole +
+      foodWith * upTo(rated(foodNet), at) * seasonWhole,
+    100n * seasonWhole * foodWhole,
+  ])
 
   // every cost by itself, all of them over the product of 1 to 12: what is paid up to a month is rounded once
   const parts = 479_001_600n
@@ -128,7 +166,40 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   const costsVatRate = isExempt ? 0n : hundredths(settings.costsVatPercent)
   let [costs, deducted] = [0n, 0n]
   const variableBy = shared(variable, season)
-  const costsVat = even.map((_, at) => {
+  const fixedRows = plan.fixedCosts
+    .filter((row) => row.year === year)
+    .map((row) => ({
+      amount: BigInt(row.amount),
+      ofCost: row.costVat === '' ? (ratesByName[row.category.toLowerCase()] ?? 25) : row.costVat,
+      months: listed.findLast(([name]) => name === row.category.toLowerCase())?.[1] ?? all,
+    }))
+  const percent = (rate: string | number, at: number) =>
+    rate === 'plan'
+      ? hundredths(settings.costsVatPercent)
+      : rate === 'food'
+        ? (foodRates[at] ?? 0n) * 100_000n
+        : hundredths(Number(rate))
+  const ofEach = roundedSoFar((at) => {
+    const measured = upTo(measures, at) * hundredths(settings.costsVatPercent) * parts * seasonWhole
+    const sold = products.map(
+      ({ cost, ofCost }) =>
+        cost *
+        upTo(
+          season.map((part, month) => part * percent(ofCost, month)),
+          at,
+        ) *
+        parts,
+    )
+    const paid = fixedRows.map(({ amount, ofCost, months }) => {
+      const rates = months.filter((month) => month <= at + 1).map((month) => percent(ofCost, month - 1))
+      return ((amount * sum(rates) * parts) / BigInt(months.length)) * seasonWhole
+    })
+    return [isExempt ? 0n : measured + sum([...sold, ...paid]), 10_000_000n * parts * seasonWhole]
+  })
+  const hasOneRate =
+    products.every(({ cost, ofCost }) => cost === 0n || ofCost === 'plan') &&
+    fixedRows.every(({ amount, ofCost }) => amount === 0n || ofCost === 'plan')
+  const ofAll = even.map((_, at) => {
     costs += (variableBy[at] ?? 0n) + (fixed[at] ?? 0n) + (measures[at] ?? 0n)
     const now = rounded(costs * costsVatRate, 10_000_000n)
     const own = now - deducted
@@ -162,19 +233,24 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   const rest12 = [-others, -fees, -ownTax, -kept, isCompany ? -gross : -net]
   const partsSum = [...parts12, ...rest12].map((part) => shared(part, even))
   const soFar = even.map((_, at) => {
-    const isEven = sum(season.slice(0, at + 1)) * 12n === BigInt(at + 1) * sum(season)
+    const month = BigInt(at + 1)
+    const isFoodEven = foodWith === 0n || upTo(foodNet, at) * 12n === month * foodWhole
+    const isEven = upTo(season, at) * 12n === month * seasonWhole && isFoodEven
     return isEven ? sum(partsSum.flatMap((part) => part.slice(0, at + 1))) : 0n
   })
   const rounding = soFar.map((kr, at) => kr - (soFar[at - 1] ?? 0n))
   const rounded12 = (part: readonly bigint[]) => part.map((kr, at) => kr + (rounding[at] ?? 0n))
   const [grossPay, netBy] = [isCompany ? rounded12(shared(gross, even)) : shared(0n, even), shared(net, even)]
   return {
-    sales: shared(sales, season),
+    sales: roundedSoFar((at) => [
+      (sales - foodWith) * upTo(season, at) * foodWhole + foodWith * upTo(foodNet, at) * seasonWhole,
+      seasonWhole * foodWhole,
+    ]),
     variable: variableBy,
     fixed,
     measures,
-    salesVat: shared(isExempt ? 0n : vatable, season, 100n),
-    costsVat,
+    salesVat: isExempt ? even.map(() => 0n) : salesVat,
+    costsVat: hasOneRate ? ofAll : ofEach,
     depreciation: shared(depreciation, even),
     loanInterest: interest,
     boughtVat: bought.map((kr) => (isExempt ? 0n : rounded(kr, 4n))),
@@ -262,6 +338,9 @@ export function secondAccount(of: CompiledPlan) {
   })
 
   let balance = BigInt(settings.openingBalance)
+  // what is borrowed and neither used for what is bought nor paid back
+  let lent = 0n
+  const financing = financingOf(of.plan)
   return Array.from({ length: 36 }, (_, month) => {
     const days = new Date(Date.UTC(settings.startYear + Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
     const from = settings.paymentDays === 0 ? month : month - 1
@@ -281,6 +360,9 @@ export function secondAccount(of: CompiledPlan) {
       seen.push(after, ...(ofDay > 0n ? [dayBefore] : []))
     }
     balance = start + flow + sum(due.map(({ amount }) => amount)) - accrued('loanPaid', month)
+    const kr = (of: readonly number[]) => BigInt(of[month] ?? 0)
+    lent += kr(financing.borrowed) - kr(financing.bought) - kr(financing.amortised)
+    if (lent < 0n) lent = 0n
     seen.push(balance)
     const untilNow = (name: string) => sum(Array.from({ length: month + 1 }, (_, at) => accrued(name, at)))
     const paidUntilNow = (what: string) =>
@@ -314,7 +396,8 @@ export function secondAccount(of: CompiledPlan) {
       vatOwed,
       payTaxOwed,
       taxGap,
-      ownersShare: balance - vatOwed - payTaxOwed - taxGap,
+      lent,
+      ownersShare: balance - lent - (vatOwed + payTaxOwed + taxGap > 0n ? vatOwed + payTaxOwed + taxGap : 0n),
     }
   })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../src/plan/plan.ts'
 import { CashModel } from '../../../src/workbook/cash/cash-model.ts'
 import { allMonths, dueAfter, tightestOf } from '../../../src/workbook/cash/whole-plan.ts'
-import { runs } from '../../fixtures/chance.ts'
+import { patience, runs } from '../../fixtures/chance.ts'
 import { CompiledPlan } from '../compiled-plan.ts'
 import { planWithSurplus } from '../plans.ts'
 import { anyAccount } from './any-account.ts'
@@ -34,7 +34,7 @@ describe('the thirty-six months', () => {
       if (needed === 0) return
       expect(with_(needed)).toBe(wantedBuffer)
     },
-    runs(120_000),
+    patience(120_000),
   )
 
   property.prop([anyAccount], { numRuns: runs(100) })(
@@ -46,7 +46,7 @@ describe('the thirty-six months', () => {
       const sum = dueAfter(cash).reduce((total, { amount }) => total + amount, 0)
       expect(sum).toBe(owed - cash.number('receivable', 'year3', 12) + cash.debt(36))
     },
-    runs(120_000),
+    patience(120_000),
   )
 
   test('name what is due, by its month', () => {

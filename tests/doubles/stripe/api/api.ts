@@ -6,7 +6,7 @@ import { checkoutRoutes } from '../routes/checkout-sessions.ts'
 import { customerRoutes } from '../routes/customers.ts'
 import { portalRoutes } from '../routes/portal.ts'
 import { subscriptionRoutes } from '../routes/subscriptions.ts'
-import { taxAndDiscountRoutes } from '../routes/taxes-and-discounts.ts'
+import { taxRateRoutes } from '../routes/tax-rates.ts'
 import { webhookRoutes } from '../routes/webhooks-and-events.ts'
 import { expanded } from './expand.ts'
 import type { Weather } from './faults.ts'
@@ -30,7 +30,7 @@ export type ApiOutcome = 'silence' | 'cut' | (Answer & { readonly headers: Reado
 const routes = [
   ...customerRoutes,
   ...catalogueRoutes,
-  ...taxAndDiscountRoutes,
+  ...taxRateRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
   ...portalRoutes,

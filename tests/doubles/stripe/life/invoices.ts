@@ -6,20 +6,15 @@ import { cardOf, pays } from './cards.ts'
 /** Days after a failed payment when it is tried again; the last one decides (Stripe's fixed schedule). */
 const retryDays = [3, 5, 7]
 
-/** What a subscription costs a period, in öre: its price less discounts, with tax that comes on top. */
-function amounts(account: Account, subscription: Subscription): { subtotal: number; net: number; total: number } {
+/** What a subscription costs a period, in öre: its price, with tax that comes on top. */
+function amounts(subscription: Subscription): { subtotal: number; total: number } {
   const subtotal = subscription.items.data.reduce(
     (sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity,
     0,
   )
-  const off = subscription.discounts.reduce((sum, id) => {
-    const coupon = account.coupons.get(id)
-    return sum + (coupon?.amount_off ?? Math.round((subtotal * (coupon?.percent_off ?? 0)) / 100))
-  }, 0)
-  const net = Math.max(0, subtotal - off)
   const onTop = subscription.default_tax_rates.filter((rate) => !rate.inclusive)
-  const tax = onTop.reduce((sum, rate) => sum + Math.round((net * rate.percentage) / 100), 0)
-  return { subtotal, net, total: net + tax }
+  const tax = onTop.reduce((sum, rate) => sum + Math.round((subtotal * rate.percentage) / 100), 0)
+  return { subtotal, total: subtotal + tax }
 }
 
 /** Makes the invoice of a subscription's current period, finalised. `free`: the period of a trial. */
@@ -29,7 +24,7 @@ export function makeInvoice(
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
   { free = false }: { readonly free?: boolean } = {},
 ): Invoice {
-  const { subtotal, net, total } = free ? { subtotal: 0, net: 0, total: 0 } : amounts(account, subscription)
+  const { subtotal, total } = free ? { subtotal: 0, total: 0 } : amounts(subscription)
   const [item] = subscription.items.data
   const id = account.newId('in')
   const invoice: Invoice = {
@@ -60,20 +55,14 @@ export function makeInvoice(
     status: 'open',
     subtotal,
     total,
-    total_excluding_tax: net,
+    total_excluding_tax: subtotal,
   }
   account.invoices.set(id, invoice)
   subscription.latest_invoice = id
   const draft: Invoice = { ...invoice, status: 'draft' }
   account.notify('invoice.created', draft)
   account.notify('invoice.finalized', invoice)
-  if (!free) useUpDiscounts(account, subscription)
   return invoice
-}
-
-// a coupon for once is gone after the first invoice that it lowers
-function useUpDiscounts(account: Account, subscription: Subscription): void {
-  subscription.discounts = subscription.discounts.filter((id) => account.coupons.get(id)?.duration !== 'once')
 }
 
 /** Charges an open invoice to the subscription's card, and says whether it was paid. A failure plans the next try, if there is one. */

@@ -15,7 +15,7 @@ export function startSubscription(
   account: Account,
   { session, price, quantity, taxRates, trialDays, withoutCard, subscriptionMetadata }: SessionFile,
   customer: string,
-  { card, coupon, asked = false }: { readonly card: string | null; readonly coupon?: string; readonly asked?: boolean },
+  { card, asked = false }: { readonly card: string | null; readonly asked?: boolean },
 ): Subscription {
   const now = account.clock.now()
   const id = account.newId('sub')
@@ -47,7 +47,6 @@ export function startSubscription(
     customer,
     default_payment_method: card,
     default_tax_rates: [...taxRates],
-    discounts: coupon === undefined ? [] : [coupon],
     ended_at: null,
     items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: null,

@@ -1,7 +1,7 @@
 import type { Account, SessionFile } from '../account.ts'
 import { keepCard, testCards } from '../life/cards.ts'
 import { payOwed, startSubscription } from '../life/subscriptions.ts'
-import type { Coupon, Customer, Subscription } from '../objects.ts'
+import type { Customer, Subscription } from '../objects.ts'
 import { newCustomer } from '../routes/customers.ts'
 import { htmlPage, type PageAnswer, safe } from './html.ts'
 import { type Words, wordsIn } from './words.ts'
@@ -28,9 +28,6 @@ const asksForCard = ({ session, trialDays }: SessionFile): boolean =>
 function pay(account: Account, file: SessionFile, form: CheckoutForm): PageAnswer {
   const { session, trialDays } = file
   const say = wordsIn(session.locale)
-  const code = (form['code'] ?? '').trim()
-  const coupon = code === '' ? undefined : couponFor(account, code)
-  if (code !== '' && !coupon) return { status: 400, html: payForm(account, file, say, say.unknownCode) }
   const asks = asksForCard(file)
   const number = asks ? (form['card'] ?? '').replace(/\s/g, '') : ''
   const isBroke = account.brokeCustomers.has(session.customer ?? '')
@@ -46,11 +43,7 @@ function pay(account: Account, file: SessionFile, form: CheckoutForm): PageAnswe
     return approve(account, file)
   }
   const asked = number === testCards.asksFirst && trialDays === undefined
-  const subscription = startSubscription(account, file, customer.id, {
-    card,
-    asked,
-    ...(coupon ? { coupon: coupon.id } : {}),
-  })
+  const subscription = startSubscription(account, file, customer.id, { card, asked })
   session.subscription = subscription.id
   if (asked) return { status: 200, html: bankForm(file, say) }
   return complete(account, file, subscription)
@@ -76,18 +69,6 @@ function complete(account: Account, { session }: SessionFile, subscription: Subs
   return { status: 303, to: (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id) }
 }
 
-function couponFor(account: Account, typed: string): Coupon | undefined {
-  const code = [...account.promotionCodes.values()].find(
-    ({ code, active, max_redemptions, times_redeemed }) =>
-      code.toUpperCase() === typed.toUpperCase() &&
-      active &&
-      (max_redemptions ?? Number.POSITIVE_INFINITY) > times_redeemed,
-  )
-  if (!code) return undefined
-  code.times_redeemed += 1
-  return account.coupons.get(String(code.promotion.coupon))
-}
-
 // a session without a customer makes one of the address that was typed
 function payerOf(account: Account, { session }: SessionFile): Customer {
   const there = account.customers.get(session.customer ?? '')
@@ -106,7 +87,6 @@ function payForm(account: Account, file: SessionFile, say: Words, problem?: stri
     ? `<form method="post"><input type="hidden" name="card" value="${testCards.declined}">
 <button name="do" value="pay">${say.declineCard}</button></form>`
     : ''
-  const codeField = session.allow_promotion_codes ? `<label>${say.code} <input name="code"></label>` : ''
   const cancel = session.cancel_url ? `<p><a href="${safe(session.cancel_url)}">${say.cancel}</a></p>` : ''
   return htmlPage(
     say.checkout,
@@ -117,7 +97,6 @@ ${trialDays === undefined ? '' : `<p>${say.trial(trialDays)}</p>`}
 ${problem ? `<p role="alert">${problem}</p>` : ''}
 <form method="post">
 ${cardField}
-${codeField}
 <button name="do" value="pay">${trialDays === undefined ? say.pay : say.startTrial}</button>
 </form>
 ${declineButton}

@@ -9,7 +9,7 @@ import type { CheckoutSession, Price, TaxRate } from '../objects.ts'
 import { missingObject, refused } from '../refusal.ts'
 import { priceNamed } from './catalogue.ts'
 import { customerNamed, refuseUnknownCustomer } from './customers.ts'
-import { taxRateNamed } from './taxes-and-discounts.ts'
+import { taxRateNamed } from './tax-rates.ts'
 
 type CreateParams = Stripe.Checkout.SessionCreateParams
 
@@ -122,6 +122,12 @@ function openSession(account: Account, params: CreateParams): SessionFile {
     client_reference_id: params.client_reference_id ?? null,
     created: account.clock.now(),
     currency: price.currency,
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: params.custom_text?.submit || null,
+      terms_of_service_acceptance: null,
+    },
     customer,
     customer_email: params.customer_email ?? null,
     expires_at: expiryIn(params),
