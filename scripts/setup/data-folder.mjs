@@ -1,7 +1,7 @@
 // @ts-check
 import { readdir, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runProgram } from './run-program.mjs'
+import { runBeside, runProgram } from './run-program.mjs'
 import { keyHint, pocketBaseFlags, refuseOlderData } from './server.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -32,7 +32,7 @@ export function requireSqlite(env = process.env) {
 export async function runOnData(binary, command, data, word, { input = '', env = process.env } = {}) {
   const encryption = env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []
   const args = [...command, ...pocketBaseFlags(data), ...encryption]
-  const { code, output } = runProgram(binary, args, { input, env })
+  const { code, output } = await runBeside(binary, args, { input, env })
   if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return output
   refuseOlderData(output)
   throw new SetupError(

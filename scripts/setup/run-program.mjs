@@ -32,24 +32,28 @@ export function runProgram(program, args, { input = '', ...where } = {}) {
  * The same beside other work. It ends with us: what is stopped leaves nothing going.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, hear?: (output: string) => void }} [how] hear: each piece of what it prints
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, input?: string, hear?: (output: string) => void }} [how] input: what it reads from its
+ *   standard input; hear: each piece of what it prints
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runBeside(program, args, { hear, ...where } = {}) {
-  const child = spawn(program, args, { ...where, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runBeside(program, args, { hear, input = '', ...where } = {}) {
+  const child = spawn(program, args, { ...where, stdio: 'pipe' })
   const end = () => child.kill()
-  process.once('exit', end)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ piece) => {
-      output += piece
+  // before anybody removes what it writes
+  process.prependOnceListener('exit', end)
+  // what ends without reading its input reports why by itself
+  child.stdin.on('error', () => {}).end(input)
+  const output = { stderr: '', stdout: '' }
+  for (const name of /** @type {const} */ (['stderr', 'stdout']))
+    child[name].setEncoding('utf8').on('data', (/** @type {string} */ piece) => {
+      output[name] += piece
       hear?.(piece)
     })
   return new Promise((resolve) => {
     child.on('error', ({ message }) => resolve({ code: -1, output: message }))
     child.on('close', (code, signal) => {
       process.off('exit', end)
-      resolve({ code: code ?? 1, output: output + endedBy(signal) })
+      resolve({ code: code ?? 1, output: output.stderr + output.stdout + endedBy(signal) })
     })
   })
 }

@@ -17,10 +17,11 @@ export const copyDays = 14
  */
 export async function inWorkFolder(prefix, work) {
   const folder = await mkdtemp(`${prefix}-${process.pid}-`)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // a write that is under way, ours or a program's that ends with us, may lay a file in the folder while it is being emptied
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
-    remove()
+    process.once('exit', remove)
     console.error(`\nStopped by ${signal}: nothing is left of it.`)
     process.exit(1)
   }

@@ -134,7 +134,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   } catch (error) {
     await running?.end('SIGKILL')
     await mailbox.close()
-    await rm(home, { recursive: true, force: true })
+    await rm(home, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
 
@@ -170,7 +170,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     stop: async () => {
       await running?.end('SIGTERM')
       await mailbox.close()
-      await rm(home, { recursive: true, force: true })
+      await rm(home, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
@@ -206,7 +206,7 @@ export async function serveAndWait(
     child.on('close', resolve)
   })
   clearTimeout(limit)
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   return { code, printed: printed() }
 }
 

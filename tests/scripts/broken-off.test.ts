@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { places } from '../../scripts/setup/places.mjs'
 import { serverOfFile } from '../integration/of-file.ts'
-import { runScript, temporaryFolder } from './workshop.ts'
+import { runNode, runScript, temporaryFolder } from './workshop.ts'
 
 const server = serverOfFile()
 
@@ -32,6 +33,30 @@ test('a backup that is stopped leaves no copy of the data, and what a kill has l
   const made = runScript('backup', env(), [file])
   expect(await made.ended, made.printed()).toBe(0)
   expect((await readdir(folder)).toSorted()).toEqual(['night.zip', 'summer.zip-photos'])
+})
+
+test.each([
+  [
+    'writes of its own',
+    `for (let n = 0; ; n += 1) await Promise.all([1, 2, 3, 4].map((i) => writeFile(\`\${folder}/\${n}-\${i}\`, '')))`,
+  ],
+  ['a program it runs', `await runBeside('sh', ['-c', 'n=0; while :; do n=$((n+1)); : > "$0/$n"; done', folder])`],
+])('a folder of work is gone when it is stopped in the middle of %s', async (_, work) => {
+  const folder = await temporaryFolder()
+  const script = `
+    import { writeFile } from 'node:fs/promises'
+    import { runBeside } from '${places.root}/scripts/setup/run-program.mjs'
+    import { inWorkFolder } from '${places.root}/scripts/setup/work-folder.mjs'
+    await inWorkFolder('${folder}/work', async (folder) => {
+      setTimeout(() => console.log('At work'), 200)
+      ${work}
+    })`
+  const stopped = runNode(['--input-type=module', '-e', script])
+  await stopped.says('At work')
+  stopped.process.kill('SIGTERM')
+  expect(await stopped.ended, stopped.printed()).toBe(1)
+  expect(stopped.printed()).toContain('Stopped by SIGTERM')
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('the doctor counts what is left over and what is too old, and a command removes that', async () => {

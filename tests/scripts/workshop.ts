@@ -13,7 +13,7 @@ import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
 /** An empty folder that is gone when the test is. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lonebanken-setup-')))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
 }
 
