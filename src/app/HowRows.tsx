@@ -9,7 +9,6 @@ export interface HowRow {
   readonly name: string
   readonly amount: string
   readonly explanation: Explanation
-  /** What is to be said of its arithmetic besides. */
   readonly besides?: string | undefined
 }
 

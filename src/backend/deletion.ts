@@ -7,7 +7,6 @@ import { orFailure } from './failure.ts'
 import { keepText } from './keep-text.ts'
 import { forgetChosenPlan } from './plans/chosen-plan.ts'
 
-/** The accounts that have been deleted from this browser, and what is left of them in it. */
 export interface Deletions {
   /**
    * Deletes the account on the server, then its drafts here. Fails with 'badCredentials', 'loginClosed' or what a request fails with; after

@@ -4,7 +4,6 @@ import type { PlanStep } from '../plan/plan-step.ts'
 import type { Tab } from './tab.ts'
 
 const databaseName = 'lonebanken'
-/** The one store of that database. */
 const store = 'drafts'
 
 /** What has been done since a draft was written whole, or since the step before. */
@@ -70,7 +69,6 @@ export async function draftOwners(): Promise<readonly string[]> {
   return [...new Set(owners.map(([of]) => of.split('/', 1)[0] ?? of))]
 }
 
-/** Removes every draft of a user, of whichever plan, whichever tab wrote it. */
 export async function wipeDrafts(user: string): Promise<void> {
   await withDatabase(async (db) => {
     await db.delete(store, allOf(user))

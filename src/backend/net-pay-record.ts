@@ -11,7 +11,6 @@ export const netPayRecord = ({ year1, year2, year3 }: NetPays) => ({
   netPay3: payText(year3),
 })
 
-/** Net pay of three years out of what a version or a proposal says. */
 export const netPaysFrom = (stored: Stored): NetPays => ({
   year1: payFrom(stored['netPay1']),
   year2: payFrom(stored['netPay2']),

@@ -26,7 +26,6 @@ export interface CommandRequest {
 export interface Command<On, Where extends string> {
   readonly id: CommandId
   readonly icon?: LucideIcon
-  /** The keys that the lists of keys show. */
   readonly keys: readonly Keys[]
   readonly also?: readonly Keys[]
   readonly where: readonly Where[]
@@ -199,7 +198,6 @@ export const workbenchCommands: readonly WorkbenchCommand[] = [
   pagesCommand,
 ]
 
-/** Opens the list of all keys of the sheet in view. */
 export const showKeysCommand: Command<() => void, 'page'> = {
   id: 'showKeys',
   keys: [{ key: '?' }],

@@ -13,7 +13,6 @@ interface Entered {
 }
 
 export interface Entering extends TypingRules {
-  /** Reports that unwanted characters were taken away. */
   readonly onStripped?: () => void
   /** Takes what stands there after each key, where it counts while it is typed; what can't be kept never comes here. */
   readonly onTyping?: (entry: Entry) => void

@@ -3,7 +3,6 @@ import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import type { FigureName } from '../workbook/figures.ts'
 
-/** The open plan and one of its years. */
 export interface SessionYear {
   readonly session: Session
   readonly year: Year

@@ -9,6 +9,5 @@ export function isBeyondNorm({ plan, workbook }: Open): boolean {
   return years.some((year) => (workbook.figure(`TotalMeasuredHoursYear.${year}`) ?? 0) >= norm)
 }
 
-/** What is said then. */
 export const tooManyHours = ({ plan }: Pick<Open, 'plan'>): string =>
   formatNotice({ code: 'measures.tooManyHours', given: { most: hoursOf(plan.settings.hands).norm } })

@@ -78,7 +78,6 @@ export function namesFor(table: Table, field: string, ownNumbers: string): reado
 /** True for a column of another sheet, which needs a row. */
 const isOfOther = (name: string) => tables.some((table) => name.startsWith(`${table}.`))
 
-/** The columns of numbers that a sheet has. */
 export const columnsOf = (table: Table): readonly string[] => [
   ...(fieldNames(table) as readonly string[]).filter((name) => isNumber(table, name)),
   ...derivedFields[table],

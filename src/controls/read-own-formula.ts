@@ -44,7 +44,6 @@ export function readOwnFormula(
   return other?.ok && other.formula !== entry.formula ? { ...entry, other } : entry
 }
 
-/** Where the fault of a formula stands in the text as it was typed. */
 function placeOf(plan: Plan, at: CellRef, typed: string, { says = '' }: { readonly says?: string }) {
   const places = typedPlaces(typed)
   const [begins = 0] = places

@@ -10,7 +10,6 @@ import { appliedWithFollowers } from '../workbook/own/settle.ts'
 import { ownFormulaOf } from './own-formula.ts'
 import { readOwnFormula } from './read-own-formula.ts'
 
-/** What it comes to when words are replaced in a sheet. */
 export interface Replaced {
   /** Undefined when nothing is replaced. */
   readonly edit: PlanEdit | undefined

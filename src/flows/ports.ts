@@ -124,7 +124,6 @@ export interface Billing {
   readonly hasSubscribed: boolean
   readonly trialEnd: Date | undefined
   readonly currentPeriodEnd: Date | undefined
-  /** True when the subscription ends with its period instead of renewing. */
   readonly endsAtPeriodEnd: boolean
 }
 

@@ -54,7 +54,6 @@ function livedAs(model: CoupleYears, way: PayoutStrategy, choice: CoupleChoice, 
   }
 }
 
-/** Whether a way is one that the company and both of them can bear. */
 export function canLiveBy({ isBorne, lacks }: CoupleWay): boolean {
   return isBorne && lacks.length === 0
 }

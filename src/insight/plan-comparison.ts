@@ -43,7 +43,6 @@ const figureOf: Readonly<Record<Exclude<ComparedName, 'taxes'>, (year: Year) => 
 
 const onlyIfAny: ReadonlySet<ComparedName> = new Set<ComparedName>(['depreciation', 'loanInterest'])
 
-/** The figures of two plans side by side, by the formulas that each of them has when it is open. */
 export function comparePlans(one: Plan, other: Plan): readonly ComparedFigure[] {
   const workbooks = [new Workbook(one), new Workbook(other)] as const
   const valueIn = (workbook: Workbook, name: ComparedName, year: Year): number | null => {

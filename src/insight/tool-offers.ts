@@ -61,7 +61,6 @@ export function toolOffers({ plan, surpluses }: Pick<NetPay, 'plan' | 'surpluses
 
 const capitals = ['capital1', 'capital2', 'capital3', 'capital4'] as const
 
-/** A setting in one, several or all of some years. */
 function inSome(
   of: readonly Year[],
   setting: (year: Year) => readonly [keyof PlanSettings, number],

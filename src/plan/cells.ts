@@ -42,7 +42,6 @@ export function changeCells<T extends Table>(
   return { type: 'change', table, id, values: Object.fromEntries(changed) as Partial<Filled<T>> } as ChangeRow // values were read for these fields
 }
 
-/** A number for a cell, with the formula that gives it where one does. */
 export interface CellWrite {
   readonly id: string
   readonly field: string

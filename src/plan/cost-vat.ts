@@ -38,7 +38,6 @@ export function usesCostVat(plan: Plan): boolean {
   return plan.offerings.some(({ costVat }) => costVat !== '' && costVat !== 'plan')
 }
 
-/** True when something that the plan sells or buys is food. */
 export function usesFood({ settings, offerings, fixedCosts }: Plan): boolean {
   return (
     offerings.some((row) => vatOf(row, settings) === 'food' || variableCostVat(row, settings) === 'food') ||

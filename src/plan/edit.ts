@@ -21,7 +21,6 @@ export type RemoveRows = {
   readonly [T in Table]: { readonly type: 'remove'; readonly table: T; readonly ids: readonly RowId<T>[] }
 }[Table]
 
-/** Moves rows by giving them new ranks. */
 export interface ReorderRows {
   readonly type: 'reorder'
   readonly table: Table
@@ -91,7 +90,6 @@ export function applyEdit(
   }
 }
 
-/** The values that stood where new ones are set. */
 function oldValues<V extends object>(before: V, set: Partial<V>): Partial<V> {
   return Object.fromEntries(Object.keys(set).map((key) => [key, before[key as keyof V]])) as Partial<V> // keys of a Partial<V> are keys of V
 }

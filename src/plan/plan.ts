@@ -15,7 +15,6 @@ export interface Annotations {
   readonly note: string
 }
 
-/** A row of which nobody has noted anything. */
 export const noAnnotations: Annotations = { formulas: '', note: '' }
 
 /** Where a row stands: rows are shown in the order of their rank (a fractional index), then of their id. */
@@ -51,7 +50,6 @@ export interface PlanSettings extends SettingValues, Outcomes {}
 
 type Sheets = { readonly [T in Table]: readonly Rows[T][] }
 
-/** All that a user enters: pure data. */
 export interface Plan extends Sheets {
   readonly salary: Readonly<Record<Year, SalaryYear>>
   readonly settings: PlanSettings

@@ -69,7 +69,6 @@ interface SettingWordsProps extends Pick<SettingNumberProps, 'session' | 'whenBl
   readonly name: 'secondName'
 }
 
-/** A few words that are told of the owner. */
 export function SettingWords({ session, name, whenBlank = '', onSet }: SettingWordsProps) {
   const field = { kind: 'text', maxLength: settingFields[name].maxLength } as const
   return (

@@ -1,7 +1,6 @@
 import type { CompanyForm } from '../rules/horizon.ts'
 import type { SalaryRow } from './salary-rows.ts'
 
-/** The steps from sales to what is left, in order. */
 type StepName =
   | 'sold'
   | 'variable'

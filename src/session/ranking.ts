@@ -1,4 +1,3 @@
-/** Something with an id, and the number that it is ranked by. */
 export interface Ranked {
   readonly id: string
   readonly by: number

@@ -1,7 +1,6 @@
 import type { Warning } from '../workbook/warnings.ts'
 import { type Ranked, Ranking } from './ranking.ts'
 
-/** The rows of a sheet and year, as their warnings ask for them. */
 export interface RowsWithWarnings<R> {
   readonly ids: () => readonly string[]
   /** undefined: it is gone, or of another year. */

@@ -15,7 +15,6 @@ import { KeyHints } from './KeyHints.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
 
-/** Whose sheet is listened to, and who hears what it says. */
 export interface HeardSheet {
   readonly session: Session
   readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void

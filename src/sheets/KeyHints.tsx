@@ -146,7 +146,6 @@ function SelectionSums({ sheet }: { readonly sheet: GridSheet }) {
   )
 }
 
-/** How many of the selected cells hold something, and the numbers among them. */
 function countSelected({ allCells, content, view }: GridSheet): {
   readonly filled: number
   readonly numbers: readonly number[]

@@ -125,7 +125,6 @@ interface SheetHeadProps<T extends Table>
   readonly notTaken: readonly NotTaken[]
 }
 
-/** The title line: what the sheet is, what is to be seen to in it, and its tools. */
 function SheetHead<T extends Table>({ sheet, notTaken, session, table, year, tools, warning }: SheetHeadProps<T>) {
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
   const isLocked = useIsLocked(session)

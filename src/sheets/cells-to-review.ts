@@ -32,7 +32,6 @@ export function countCellsToReview(sheet: OpenSheet<Table>, leftOut: readonly No
   )
 }
 
-/** The cells that want a look, from the top, with a sentence each. */
 export function cellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly CellToSee[] {
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
   const notTaken = stillNotTaken(sheet, leftOut).map(({ id, column, typed, why }) => ({

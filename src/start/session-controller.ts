@@ -21,7 +21,6 @@ interface Around {
   readonly toLogIn: (why: 'left' | 'ended') => void
 }
 
-/** Who is signed in in this tab, and the workspace that is theirs. */
 export interface SessionController {
   readonly openWorkspace: (user: AccountUser) => Promise<Opened>
   /** Opens another plan of the user's in place of the open one, once it has been read. Fails with a Failure. */

@@ -130,7 +130,6 @@ const soFar = Object.fromEntries(
   Object.entries(added).map(([name, label]) => [`cash.${name}SoFar`, `${label} hittills i år`]),
 ) as Record<`cash.${keyof typeof added}SoFar`, string> // one for each
 
-/** The figures of an account, by the names that an explanation has for them. */
 export const cashFigureLabels = { ...named('cash', rows), ...soFar, ...named('cashYear', ofYear) }
 
 const months = { before: 'månaden före', two: 'två månader före', december: 'december året före' } as const

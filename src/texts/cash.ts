@@ -51,7 +51,6 @@ const standard = {
   costMonths: 'varje månad',
 } as const satisfies Partial<Record<keyof typeof fields, string>>
 
-/** The words of the money in the account: what is asked, and its choices. */
 export const cashTexts = {
   fields,
   about,

@@ -71,7 +71,6 @@ export const firstVisitTexts = {
   removed: (name: string) => `${name} är borttagen.`,
   undo: 'Ångra',
   row: (at: number) => `rad ${at}`,
-  /** a cell by its column and its row */
   cell: (column: string, row: string) => `${column}, ${row}`,
   /** what a cell counts with while what is typed in it can't be read */
   stays: (value: string) => `${value} gäller.`,

@@ -42,7 +42,6 @@ export const headings = {
   },
 } as const satisfies OfEachShown<string>
 
-/** Headings over several columns. */
 export const headingGroups = {
   perUnit: 'Per enhet',
   time: 'Tid',

@@ -2,13 +2,11 @@ import { decimal, kronor } from './format.ts'
 import { combinedTexts } from './insight-combined.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
-/** So many names are listed. */
 const maxNamed = 8
 const whole = (value: number) => decimal(value, 0)
 const inPercent = (value: number, decimals = 0) => `${decimal(value, decimals)}\u00A0%`
 const withSign = (amount: number) => `${amount > 0 ? '+' : ''}${kronor(amount)}`
 
-/** The cards of Insikter, each by its title. */
 export const insightCards = {
   goal: 'Vad krävs?',
   combined: combinedTexts.title,

@@ -9,7 +9,6 @@ import { rowFigureLabels } from './figure-labels.ts'
 import { financingFigureLabels, financingRuleLabels, financingSourceLabels } from './financing.ts'
 import { toolRuleLabels, toolRuleNames, toolSources } from './sole-trader-tools.ts'
 
-/** The name of every figure of a year or of the plan. */
 export const figureLabels = {
   ...rowFigureLabels,
   ...dividendFigureLabels,

@@ -50,7 +50,6 @@ const stateNames: readonly (readonly [ValueState, string])[] = [
   ['lastYears', 'Förra årets'],
 ]
 
-/** By whose rules a year is calculated, in a sentence. */
 export function calculatedBy(method: SalaryMethod, law: LawSummary): string {
   if (method === 'schablon') return 'Räknat med schablon.'
   if (law.kind === 'set') return `Räknat med reglerna för ${law.rulesYear}.`

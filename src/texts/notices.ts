@@ -297,7 +297,6 @@ export const notices = {
 
 export type NoticeCode = keyof typeof notices
 
-/** A notice with what it names, ready to be shown. */
 export interface NoticeToShow {
   readonly code: NoticeCode
   readonly given?: NoticeParams

@@ -46,7 +46,6 @@ export const outcomeTexts = {
   bookGroups: 'Vad kontona i bokföringen är',
   groups,
   otherGroups: (count: number) => `${groups(count)} (andra svar)`,
-  /** the forecast */
   forecast: {
     nothing: (calendarYear: number) =>
       `Läs in bokföringen för ${calendarYear} eller skriv månadens summor, så syns vad året landar på om resten går som planerat.`,
@@ -122,7 +121,6 @@ export const outcomeTexts = {
     newVariable: 'Varor och material, utfall',
     newFixed: 'Kostnader enligt utfall',
   },
-  /** the reading of books */
   reading: {
     as: 'Läs in som',
     choices: { outcome: 'Utfall månad för månad', rows: 'Rader i planen' },
@@ -173,7 +171,6 @@ export const outcomeTexts = {
     done: (months: readonly number[], calendarYear: number) =>
       `Utfallet för ${formatMonths(months)} ${calendarYear} är inläst.`,
   },
-  /** the sheet of the file */
   file: {
     title: 'Utfall',
     lead: 'Utfallet kan ändras här och läsas in igen. Planens månader är tal från när filen gjordes; det som är kvar av planen räknas där utfallet är tomt.',

@@ -172,7 +172,6 @@ export const ownerPageTexts = {
     taken: (tool: string) => `${tool} är med i planen. Fyll i kapitalet i firman om det saknas.`,
   },
   computing: 'Räknar …',
-  /** the two who own the company together */
   couple: {
     names: (second: string) => ({ first: 'Du', second: second || 'Din närstående' }),
     shareOf: (name: string, share: number) => `${name}, ${percent(share)}`,

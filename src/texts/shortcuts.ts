@@ -103,7 +103,6 @@ const wordsOfOne: Readonly<Partial<Record<CommandId, string>>> = {
   remove: 'Ta bort',
 }
 
-/** What a command of rows is called in the menu of one row. */
 export const wordOfOne = (id: CommandId): string => wordsOfOne[id] ?? commandWords[id].label
 
 /** What the keys are called that the browser names in English. */

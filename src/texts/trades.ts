@@ -1,4 +1,3 @@
-/** The trades that have an example, as they are chosen by name. */
 export const tradeNames = {
   konsult: 'Konsult',
   frisor: 'Frisör',

@@ -86,7 +86,6 @@ export const workbenchTexts = {
   },
   /** in the place of a page that can't be fetched yet */
   pageComes: 'Ingen kontakt. Sidan kommer så snart kontakten är tillbaka.',
-  /** the save state beside Spara, in words */
   save: {
     saved: 'Sparat',
     savedAt: (clock: string) => `Sparat ${clock}`,

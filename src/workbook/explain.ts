@@ -128,7 +128,6 @@ const opposite = { '<=': '>', '<': '≥', '>=': '<', '>': '≤' } as const
 
 const operator = (sign: Sign): Term => ({ kind: 'operator', sign })
 
-/** Writes out how a formula reached its result, following the way that the numbers took. */
 export function explain(formula: Formula, result: number | null, context: FormulaContext): Omit<Explanation, 'rule'> {
   const because: Term[] = []
   let rounding: Rounding | undefined

@@ -1,7 +1,6 @@
 import { forTheEngine } from './roundings.ts'
 import { type Node, withoutLawRounding, withParts } from './template.ts'
 
-/** A sign between two parts of a formula. */
 export type Sign = Extract<Node, { kind: 'binary' }>['sign']
 
 /** A formula as an evaluator needs it: the signs in the order in which the engine calculates them, no percents, the law's roundings written out. */

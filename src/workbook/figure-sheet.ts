@@ -45,7 +45,6 @@ export class FigureSheet implements FigureCells {
     return this.#engine.number(this.#cell(name))
   }
 
-  /** Address of a named cell, for a formula on this sheet. */
   address(name: string): string {
     return a1(this.#rowOf(name), 0)
   }

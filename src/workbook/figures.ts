@@ -95,7 +95,6 @@ export const breakEvenNames = [
 ] as const
 export type BreakEvenName = (typeof breakEvenNames)[number]
 
-/** Every figure that divides totals by each other. */
 export const ratioFigureNames = [...ratioNames, ...breakEvenNames] as const
 
 /** Beside the net pay: taxes and fees in % of the surplus; kr left of the next 100 kr surplus; what goes of it, in %. */

@@ -8,7 +8,6 @@ import { perYear } from './per-year.ts'
 const inputs = { netProfitPerYear: 'kr', plannedHours: 'hours' } as const
 type Input = keyof typeof inputs
 
-/** Names the sheets that the pay per hour of all years needs in an engine. */
 export const hourPaySheets = years.map((year) => `hourPay_${year}`)
 
 /** What is left for each planned hour of the years: calculated when it is asked for after the net pay or the hours have changed. */

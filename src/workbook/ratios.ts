@@ -16,7 +16,6 @@ function inputsOf(formulas: RatioFormulas): readonly SumName[] {
   return [...new Set(names)].filter((name): name is SumName => name in totals)
 }
 
-/** Names the sheets that the ratios of all years need in an engine. */
 export const ratioSheets = years.map((year) => `ratios_${year}`)
 
 /** Coverage, margin per hour and break-even of the years: calculated from the totals when one is asked for after a total has changed. */

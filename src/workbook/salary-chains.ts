@@ -14,7 +14,6 @@ import type { OwnerYear } from './owner/owner-figures.ts'
 import { perYear } from './per-year.ts'
 import { parseTemplate } from './template.ts'
 
-/** Names the sheets that the chains of all years need in an engine. */
 export const chainSheets = [...salaryMethods.flatMap((method) => years.map((year) => `${method}_${year}`)), 'probe']
 
 type Carried = Readonly<Partial<Record<`previous.${CarriedName}`, number>>>
@@ -26,7 +25,6 @@ function carriedOf(names: readonly CarriedName[], of: (name: CarriedName) => num
 /** What a firm that is not new brings along, kr, as the plan's settings hold it. */
 export type Opening = Pick<PlanSettings, 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'>
 
-/** How far a chain is up to date. */
 interface Freshness {
   definition: ChainDefinition | undefined
   fed: boolean

@@ -14,7 +14,6 @@ import { usePlanNow } from '../plans/read-plan.ts'
 import { useServerList } from '../server-list.ts'
 import { useServices, useWorkspace } from '../services.ts'
 
-/** What an adviser fills in about a proposal. */
 export interface ProposalForm {
   readonly isOpen: boolean
   readonly author: string

@@ -85,7 +85,6 @@ function moneyOf({ plan, workbook: { financing } }: Session, cash: CashModel): s
     .join(' ')
 }
 
-/** What a line of the start budget is called. */
 export function nameOfLine({ what, name }: StartLine): string {
   return name === '' ? briefTexts.start.what[what] : name
 }

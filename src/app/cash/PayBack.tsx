@@ -17,7 +17,6 @@ export const payBackNames = ['forLoans', 'loansPaid', 'afterLoans', 'afterDraw']
 interface PayBackProps {
   readonly cash: CashModel
   readonly year: Year
-  /** Between the answer and its figures. */
   readonly children?: ReactNode
 }
 

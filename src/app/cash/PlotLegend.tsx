@@ -5,7 +5,6 @@ interface PlotLegendProps {
   readonly children?: ReactNode
 }
 
-/** Which line of a plot is which. */
 export function PlotLegend({ lines, children }: PlotLegendProps) {
   return (
     <ul className="plot-legend">

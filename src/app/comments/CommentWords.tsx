@@ -2,7 +2,6 @@ import type { Comment } from '../../flows/comments/comments-port.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { momentFar } from '../../texts/dates.ts'
 
-/** A comment as it was written, under who wrote it and when. */
 export function CommentWords({ comment, isNew = false }: { readonly comment: Comment; readonly isNew?: boolean }) {
   const { author, isAdviser, createdAt, doneAt, text } = comment
   return (

@@ -19,7 +19,6 @@ interface DashboardProps extends SessionYear {
   /** Says which year the answer is of, beside a sheet of all years. */
   readonly namesYear?: boolean
   readonly onChooseYear: (year: Year) => void
-  /** Asks what another net pay would require. */
   readonly onAskPay?: () => void
   readonly memory?: Pick<Workspace, 'isMoreOpen' | 'rememberMore'>
 }

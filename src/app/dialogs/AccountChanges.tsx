@@ -14,7 +14,6 @@ const forms = { name: NameForm, email: EmailForm, password: PasswordForm } as co
 type Change = keyof typeof forms
 const changes: readonly Change[] = ['name', 'email', 'password']
 
-/** What a customer can change about their account: one form at a time, and the ways out of it. */
 export function AccountChanges() {
   const [open, setOpen] = useState<Change>()
   const Form = open && forms[open]

@@ -18,7 +18,6 @@ interface BookMonthsProps {
   readonly calendarYear: number
 }
 
-/** The months of the file, each with a tick and what it comes to. */
 export function BookMonths({ months, outcome, isBefore, chosen, onChoose, calendarYear }: BookMonthsProps) {
   return (
     <DataTable

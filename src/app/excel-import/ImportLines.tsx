@@ -11,7 +11,6 @@ import { vatChoices } from '../../texts/vat-choices.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { reasonsOf } from './reasons.ts'
 
-/** A column of the preview: the field that it is read as, and what stands above it. */
 export interface PreviewColumn {
   readonly key: string
   readonly field: ImportField | undefined

@@ -15,7 +15,6 @@ interface ImportSumsProps {
   readonly onOnly: (fate: LineFate | undefined) => void
   /** Of somebody's own table: what it will do is said first. */
   readonly isTable?: boolean
-  /** What a row of the file is called. */
   readonly rowName: (line: ImportLine) => string
 }
 

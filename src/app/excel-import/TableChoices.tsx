@@ -12,7 +12,6 @@ interface TableChoicesProps {
   readonly onChange: (values: Partial<TableChoice>) => void
 }
 
-/** Which sheet of the file is read, as which table, and into which year. */
 export function TableChoices({ found, choice, onSheet, onChange }: TableChoicesProps) {
   const { table } = choice
   const mappings = sheetOf(found, choice.sheet).mappings

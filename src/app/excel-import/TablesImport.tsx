@@ -172,7 +172,6 @@ interface ColumnHeadProps {
   readonly onField: (field: ImportField | undefined) => void
 }
 
-/** The head of a column of the file: what it is called there, and which field it is read as. */
 function ColumnHead({ table, column: { letter, heading, sample }, field, onField }: ColumnHeadProps) {
   const fields = importFields(table)
   return (

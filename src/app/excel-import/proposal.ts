@@ -7,7 +7,6 @@ import type { ImportProposal } from '../../plan/import/proposal.ts'
 import type { NetPayAfter } from '../../plan/import/questions.ts'
 import { useEditorWorkspace } from '../services.ts'
 
-/** What a choice would do to the plan. */
 export interface Preview {
   /** Undefined until the first answer; while another is being made, the one before. */
   readonly proposal: ImportProposal | undefined

@@ -31,7 +31,6 @@ import { cellsInWords } from '../workbench/settings-in-words.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { RowsOfSetting } from './RowsOfSetting.tsx'
 
-/** Start and loans on paper: the answer, every row of its lists, and what they cost each year. */
 function FinancingPaper({ cash, session, year }: SessionYear & { readonly cash: CashModel }) {
   const since = usePrinting()
   if (!since) return null

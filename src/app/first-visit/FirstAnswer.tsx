@@ -23,7 +23,6 @@ interface FirstAnswerProps {
 
 const words = firstVisitTexts.answer
 
-/** The answer: the net pay of each of the three years. */
 export function FirstAnswer({ open, isStored, onSave, onForget }: FirstAnswerProps) {
   const titleId = useId()
   return (

@@ -20,7 +20,6 @@ interface SideNavProps {
   readonly onQuestions: (() => void) | undefined
 }
 
-/** The navigation at the side: the pages of the workbench, and what the figures rest on. */
 export function SideNav({ page, year, onQuestions }: SideNavProps) {
   const { isLocked } = useLock()
   return (

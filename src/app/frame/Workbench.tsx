@@ -39,7 +39,6 @@ const DraftRestored = lazyWithRetry(async () => (await import('../workbench/Draf
 // a desktop has its sheets instead
 const OwnPhone = lazyWithRetry(async () => (await import('../phone/OwnPhone.tsx')).OwnPhone, { isWhole: true })
 
-/** The workbench of a signed-in user: opens the plan, then shows the module that the address names. */
 export function Workbench({ user, page }: { readonly user: AccountUser; readonly page: ModulePage }) {
   const isDesktop = useIsDesktop()
   const { openWorkspace, reload } = useServices()

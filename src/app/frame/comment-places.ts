@@ -54,7 +54,6 @@ export function placeOf(session: Session, subject: CommentSubject, shown: Year):
   return { year, ...(page === 'salary' ? {} : { table: page }), ...(row === '' ? {} : { id: row }) }
 }
 
-/** What a comment is about, in words, by what its row is called now. */
 export function aboutOf(session: Session, subject: CommentSubject): string {
   const { page, row, rowName: before, year } = subject
   const name = row === '' ? '' : (nameNow(session, subject) ?? commentTexts.gone(before))

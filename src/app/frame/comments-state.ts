@@ -21,7 +21,6 @@ export interface CommentsState {
   readonly unsent: Map<string, string>
 }
 
-/** The comments on the open plan as the workbench shows them. */
 export function useCommentsState(plans: PlansRoute): CommentsState {
   const { session, comments, reading } = useWorkspace()
   const [at, setAt] = useState<readonly string[]>([])

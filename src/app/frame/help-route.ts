@@ -10,7 +10,6 @@ export interface HelpRoute {
   readonly isUnasked: boolean
   readonly open: (id: HelpId) => void
   readonly openUnasked: (id: HelpId) => void
-  /** Turns to another section of the open help. */
   readonly turnTo: (id: HelpId) => void
   readonly close: () => void
 }

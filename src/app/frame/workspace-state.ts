@@ -47,7 +47,6 @@ export interface WorkspaceState extends WorkbenchActions {
   readonly onNotice: OnNotice
   /** The questions to a new user: undefined for who reads somebody else's plan, as is the next. */
   readonly questions: StartAsking | undefined
-  /** Opens the window that brings books into the plan. */
   readonly onImportBooks: (() => void) | undefined
 }
 

@@ -34,7 +34,6 @@ function useCouple({ plan, workbook }: Session, choice: CoupleChoice): Couple {
 
 const shownWays = ['mostInHand', 'ownPay', 'allSalary', 'toThreshold'] as const
 
-/** Every row of one of the two in one calendar year of one way, with its arithmetic, rule, year and source. */
 export function CoupleHowCard({ session, year, answer: { ways } }: CoupleHowProps) {
   const [partner, setPartner] = useState<Partner>('first')
   const [way, setWay] = useState<(typeof shownWays)[number]>('mostInHand')

@@ -12,7 +12,6 @@ import { amountOf } from './owner-amounts.ts'
 
 const words = ownerPageTexts.how
 
-/** Every row of one way in one calendar year, with its arithmetic, rule, year and source. */
 export function HowCard({ session, first }: { readonly session: Session; readonly first: OwnerYear }) {
   const [way, setWay] = useState<PayoutStrategy>('mostInHand')
   const [chosen, setYear] = useState<OwnerYear>()

@@ -21,7 +21,6 @@ import {
 import { type AlikeWays, alikeWays, amountOf, bestWays, namesOf } from './owner-amounts.ts'
 import { WayCautions, WayNotes } from './WayNotes.tsx'
 
-/** A line of the table: its name and its figure for each way. */
 interface Line {
   readonly name: string
   readonly figure: (way: PayoutStrategy) => OwnerFigure

@@ -178,7 +178,6 @@ export function describeTooMuch(session: Session): string | undefined {
 
 const tooMuchIn = ({ workbook }: Session, way: PayoutStrategy) => beyondMeans((name) => workbook.figure(name), way)
 
-/** Whose the shares are since when, in a few words. */
 export function describeShares({ plan: { settings, salary } }: Session): string {
   const { startYear, sharesOwnedSince } = settings
   const first = years.findIndex((year) => salary[year].companyForm === 'aktiebolag')

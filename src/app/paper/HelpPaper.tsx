@@ -7,7 +7,6 @@ import { usePrinting } from '../frame/printing.ts'
 import { HelpArticle } from '../help/HelpArticle.tsx'
 import { Paper } from './Paper.tsx'
 
-/** Sections of the help on paper, for as long as they are being printed. */
 export function HelpPaper({ sections, year }: { readonly sections: readonly HelpSection[]; readonly year: Year }) {
   const since = usePrinting()
   if (!since) return null

@@ -58,7 +58,6 @@ export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
   )
 }
 
-/** The head of a printed page: what it is, whose and when, and the answer. */
 export function PaperHead({ page, year, allYears = false, since }: PlanPaperProps & { readonly since: Date }) {
   const { session, firm, reading } = useWorkspace()
   const planName = usePlanName()
@@ -90,7 +89,6 @@ export function PaperHead({ page, year, allYears = false, since }: PlanPaperProp
   )
 }
 
-/** The figures of the dashboard, and by which rules they are calculated. */
 function Answer({ session, year }: SessionYear) {
   const { dashboard } = workbenchTexts
   const { workbook, plan } = session

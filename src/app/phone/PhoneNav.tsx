@@ -15,7 +15,6 @@ const { nav } = workbenchTexts
 const inView = ['offerings', 'fixedCosts', 'measures', 'salary', 'insight'] as const satisfies readonly ModulePage[]
 const others = navPages.filter((page) => !inView.some((seen) => seen === page))
 
-/** The way to the pages, within reach of the thumb. */
 export function PhoneNav({ page }: { readonly page: ModulePage }) {
   return (
     <nav className="phone-nav" aria-label={nav.label}>

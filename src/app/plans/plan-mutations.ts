@@ -64,7 +64,6 @@ export function usePlanMutations(onOpened: () => void, onNotice: OnNotice) {
     isBusy: isWorking || isReading || opening.isOpening,
     make,
     change: (id: string, change: PlanChange) => void ask({ type: 'change', id, change }),
-    /** Makes a plan out of another one, as that is now. */
     makeFrom: (id: string, name: string, from: (plan: Plan) => Plan) => {
       setReading(true)
       readPlan(id)

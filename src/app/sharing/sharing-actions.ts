@@ -9,7 +9,6 @@ import { useEditorWorkspace } from '../services.ts'
 
 type Part = 'links' | 'advisers'
 
-/** What came of the latest that was done. */
 export interface StatusMessage {
   readonly tone: NoticeTone
   readonly text: string
@@ -21,7 +20,6 @@ export function useSharing(mayShare: boolean) {
   // a plan that is locked for another reason than the account's is looked at by support, who changes nothing of it
   const isSupport = useIsLocked(session) && mayShare
   const { listed, failure, execute, ...list } = useServerList(sharing.list, 'sharing')
-  /** Of what the latest was, and what is said when it is done. */
   const [latest, setLatest] = useState<{ readonly part: Part; readonly done?: string }>()
 
   const act = async (part: Part, work: () => Promise<Partial<Sharing>>, done?: string): Promise<boolean> => {

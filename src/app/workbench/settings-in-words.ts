@@ -116,7 +116,6 @@ function ownNumbersInWords(text: string): string {
     .join('; ')
 }
 
-/** Mine beside theirs, of which the same is said. */
 function describeOther(name: SettingName, mine: unknown, said: string): string {
   if (name === 'dismissedDoubts') return words.otherWarnings(countDismissed(String(mine)))
   if (name === 'bookGroups') return outcomeTexts.otherGroups(Object.keys(readBookGroups(String(mine))).length)

@@ -79,7 +79,6 @@ export function ownerSheet(plan: Plan): SheetContent {
   return { ...sheet, widths: [50, ...Array.from({ length: 6 }, () => 17)] }
 }
 
-/** The sheet of what is told of the money in the account: the questions, the season, and the costs of their own months. */
 export function accountSheet(plan: Plan): SheetContent {
   const sheet = questionSheet(plan, 'account', cashTexts.file.title)
   const lastRow = firstCostRow + costRowsOf(plan.settings.costMonths) - 1

@@ -146,7 +146,6 @@ function salaryHeadings(): SheetCell[] {
   ]
 }
 
-/** The sheet of the salary: what is filled in of owner and years, and both chains of the three years. */
 export function salarySheet(plan: Plan): SheetContent {
   return {
     key: 'salary',

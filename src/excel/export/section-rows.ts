@@ -1,4 +1,3 @@
-/** Where the sections of a sheet stand. */
 export interface SectionRows<Title extends string> {
   readonly titles: ReadonlyMap<Title, number>
   readonly lines: ReadonlyMap<string, number>

@@ -75,7 +75,6 @@ function cellAt(text: string, start: number, separator: Separator): { readonly v
   return { value: text.slice(start, end), end }
 }
 
-/** A file as it is opened: a workbook, or a text of any encoding. */
 type FileKind = { readonly kind: 'xlsx' } | { readonly kind: 'text'; readonly text: string }
 
 const latin = new TextDecoder('windows-1252')

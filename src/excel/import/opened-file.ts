@@ -28,7 +28,6 @@ export interface OpenedFile {
   readonly propose: (plan: Plan, choice: ImportChoice, newId: NewId) => ImportProposal
 }
 
-/** Rows for one table of a plan, as they have been read. */
 export interface TablePart {
   readonly table: Table
   readonly year: Year

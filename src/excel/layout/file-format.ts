@@ -1,6 +1,5 @@
 import { excelTexts } from '../../texts/excel.ts'
 
-/** The sheets of the workbook in order, each with the name on its tab. */
 export const sheetNames = excelTexts.sheets
 export type SheetKey = keyof typeof sheetNames
 

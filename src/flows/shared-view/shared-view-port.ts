@@ -14,7 +14,6 @@ export type ShareKey =
 /** What a reader is told of a plan beside the plan itself. */
 export interface ReadAbout {
   readonly by: 'link' | 'adviser'
-  /** The firm as the owner wants it to be called here. */
   readonly firm: string
   readonly name: string
   readonly savedAt: Date | undefined

@@ -57,7 +57,6 @@ export interface NewInvitation {
 /** Who may read the plans of one user. To end something needs no subscription. Fails with a Failure only. */
 export interface SharingPort {
   readonly list: () => Promise<Sharing>
-  /** code: what the address of the link ends with. Nobody can be asked for it again. */
   makeLink(link: NewLink): Promise<{ readonly code: string; readonly links: readonly ShareLink[] }>
   endLink(id: string): Promise<readonly ShareLink[]>
   invite(invitation: NewInvitation): Promise<readonly Invitation[]>

@@ -31,7 +31,6 @@ export interface TimeWorth {
 /** So close to each other lie the prices that are looked at on a way that formulas may turn. */
 const closeBy = 1.1
 
-/** What an hour of each product gives, and what an hour has to give for a wanted net pay per month. */
 export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth {
   const numbers = pay.numbers(year)
   const points = numbers.products.flatMap((product, at): readonly TimePoint[] => {

@@ -89,7 +89,6 @@ export function surplusesTimes(pay: NetPay, factors: Factors): Surpluses {
   return new NetPay(changed).surpluses
 }
 
-/** What moves the net pay of a year most: each lever by itself, recalculated. */
 export function tornado(pay: NetPay, year: Year): Tornado {
   const numbers = pay.numbers(year)
   const levers = ['prices', 'volumes', 'variableCosts', 'fixedCosts', 'measureCosts'] as const

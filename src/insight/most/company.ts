@@ -115,7 +115,6 @@ export function companyOfOne(model: OwnerModel): Company<readonly number[]> {
   }
 }
 
-/** The company of two. */
 export function companyOfTwo(model: CoupleYears): Company<CoupleLeft> {
   const { owners, start } = model
   const whole = owners.company()

@@ -19,7 +19,6 @@ const hundred = 100
 /** what is less is no dividend: nobody draws up minutes for it */
 export const leastDividend = 1000
 
-/** The years by the law, to the krona. */
 export class ExactYears<L> implements Years<ExactSoFar<L>> {
   readonly start: ExactSoFar<L>
   readonly #of: Company<L>

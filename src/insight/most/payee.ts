@@ -59,7 +59,6 @@ export class Payee {
     this.#mostAbove = Math.max(minAbove + 1, mostAbove)
   }
 
-  /** What a pay of a plan year comes to. */
   paid(at: number, pay: number): Paid {
     const known = this.#paid[at]?.get(pay)
     if (known) return known

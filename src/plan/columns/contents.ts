@@ -13,7 +13,6 @@ export interface Contents {
   readonly areRates: boolean
   /** A cell holds a number larger than the hours of a day. */
   readonly areLarge: boolean
-  /** Most cells that are filled hold words. */
   readonly haveWords: boolean
 }
 

@@ -39,7 +39,6 @@ function withSumOfParts(names: readonly string[], rows: readonly Row[]): MadeCol
   )
 }
 
-/** A table with one column more, of what its rows give. */
 function withColumn(
   { names, rows }: MadeColumns,
   name: string,

@@ -1,7 +1,6 @@
 import { monthNames, quarterSigns, soFar, wholeYear } from '../../texts/heading-qualifiers.ts'
 import { anyOf, folded } from './folded.ts'
 
-/** The part of a year that numbers are of: how many months, where that is said. */
 export interface PartOfYear {
   readonly months?: number
 }

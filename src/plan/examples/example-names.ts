@@ -1,3 +1,2 @@
-/** The trades that have an example. */
 export const exampleNames = ['konsult', 'frisor', 'webbutik', 'hantverkare', 'cafe'] as const
 export type ExampleName = (typeof exampleNames)[number]

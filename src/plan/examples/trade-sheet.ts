@@ -66,7 +66,6 @@ export function withRow(sheet: TradeSheet, table: SheetTable, at: number, row: S
   return { ...sheet, [table]: rows.toSpliced(at, 0, row) }
 }
 
-/** The sheet with another value in one of its cells. */
 export function withCell(
   sheet: TradeSheet,
   { table, at, column }: { readonly table: SheetTable; readonly at: number; readonly column: SheetColumn },

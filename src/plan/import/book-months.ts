@@ -26,7 +26,6 @@ export interface AccountGroup {
   readonly proposed: BookMeaning
 }
 
-/** What the books of a month add up to. */
 export interface BookMonth {
   /** 'YYYY-MM' */
   readonly month: string
@@ -48,7 +47,6 @@ export type MonthWarning =
   /** a year of which the file has its sum alone */
   | { readonly kind: 'yearsOnly'; readonly from: string; readonly to: string }
 
-/** What a file tells month by month. */
 export interface FoundMonths {
   /** The earliest first. */
   readonly months: readonly BookMonth[]

@@ -6,7 +6,6 @@ export interface Period {
   readonly to: string
 }
 
-/** Books of one group of accounts, as a row for the plan. */
 export interface BookProposal {
   readonly id: string
   readonly table: 'fixedCosts' | 'offerings'
@@ -73,7 +72,6 @@ export interface UnreadLine {
   readonly why: 'length' | 'quotes' | 'label' | 'year' | 'account' | 'amount' | 'date' | 'value'
 }
 
-/** Bookkeeping in SIE format. */
 export interface FoundBooks {
   readonly kind: 'books'
   readonly company: string

@@ -41,7 +41,6 @@ export function remainingRows({ table, year }: OfYear, fated: readonly FatedLine
   })
 }
 
-/** The edits by which rows come beside those that stand. */
 export function besideEdits(
   plan: Plan,
   { table, year }: OfYear,

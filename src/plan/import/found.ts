@@ -122,10 +122,8 @@ export interface FoundSheet {
   readonly periods: number
 }
 
-/** What a file turned out to hold. */
 export type Found =
   | { readonly kind: 'tables'; readonly sheets: readonly FoundSheet[] }
-  /** A plan that this product has exported. */
   | { readonly kind: 'plan' }
   | FoundBooks
 
@@ -133,7 +131,6 @@ export type Found =
 export const importModes = ['add', 'replace'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** What the user has chosen to have read of a file. */
 export type ImportChoice =
   | {
       readonly of: 'tables'

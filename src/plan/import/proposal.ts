@@ -34,14 +34,12 @@ export interface CellTrouble {
 /** What a cell of an exported plan says outside the tables: a field of its settings or of a year's salary. */
 export type SettingOfFile = `settings.${string}` | `${Year}.${string}`
 
-/** What happens with a row of the file. */
 export const lineFates = ['added', 'changed', 'same', 'skipped'] as const
 export type LineFate = (typeof lineFates)[number]
 
 /** Why a row is not taken, beside a cell that is wrong. */
 export type SkipReason = RowKind | 'noRoom'
 
-/** A row of the file and what happens with it. */
 export interface ImportLine {
   readonly table: Table
   /** Undefined for a measure, which belongs to all three years. */
@@ -73,7 +71,6 @@ export interface ProposedSettings {
   readonly edit: PlanEdit | undefined
   /** True when that is part of what reading the file does. */
   readonly isTaken: boolean
-  /** Those that cannot be read. */
   readonly troubles: readonly CellTrouble[]
 }
 

@@ -21,7 +21,6 @@ interface RowsToPropose {
   /** Of rows that name none. */
   readonly year: Year
   readonly lines: readonly LineToPropose[]
-  /** The columns that the file has. */
   readonly fields: Mapping
   readonly mode: ImportMode
   /** The years whose rows are replaced. */
@@ -30,7 +29,6 @@ interface RowsToPropose {
   readonly emptyEmpties: boolean
 }
 
-/** What the rows of one table would do. */
 interface ProposedRows {
   readonly lines: readonly ImportLine[]
   readonly edits: readonly PlanEdit[]
@@ -61,7 +59,6 @@ export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: 
   }
 }
 
-/** A row with what becomes of it. */
 interface OfLine extends FatedLine {
   readonly line: LineToPropose
   readonly hasRoom: boolean

@@ -3,7 +3,6 @@ import type { Plan } from '../plan.ts'
 import type { FileProblem, Found, ImportChoice } from './found.ts'
 import type { ImportProposal } from './proposal.ts'
 
-/** What the reader of a file is asked. */
 export type ImportQuestion =
   | { readonly ask: 'read'; readonly name: string; readonly bytes: ArrayBuffer }
   /** `number` comes back with the answer: one to an older question says nothing any more. */

@@ -14,7 +14,6 @@ import { asTyped } from './cell-text.ts'
 import type { ImportField, Mapping, SheetCells } from './found.ts'
 import type { CellTrouble } from './proposal.ts'
 
-/** A row of a file as the fields of a sheet. */
 export interface ReadLine {
   /** What is to be kept; a field whose cell is empty or refused is not there. */
   readonly values: CellValues
@@ -41,7 +40,6 @@ const mayBeLeftOut: ReadonlySet<ImportField> = new Set([
 // text that looks like a formula stays text: nothing in a file is calculated
 const calculateNothing = () => null
 
-/** How the rows of a file are read. */
 export interface LineReading {
   readonly mapping: Mapping
   readonly table: Table

@@ -18,7 +18,6 @@ import type { Cells, PasteOutcome } from '../grid/sheet/sheet-content.ts'
 import { type ReadBlock, readByHeadings } from './read-by-headings.ts'
 import { enteredColumn, yearColumn } from './year-column.ts'
 
-/** The years side by side as a paste sees them. */
 interface PastedOver {
   readonly session: Session
   readonly table: YearTable

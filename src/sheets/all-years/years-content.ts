@@ -211,7 +211,6 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     return table === this.table
   }
 
-  /** Of a row that is gone, the place where the cursor is. */
   cellOf({ id, field, year }: Place, cursorRow: number, columns: readonly string[]) {
     const line = id === undefined ? undefined : this.lines.lineOf(id)
     const row = line === undefined ? Math.min(cursorRow, this.lines.ids.length - 1) : this.lines.indexOf(line)
@@ -249,7 +248,6 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     return { type: 'several', edits: [edit, blankRowAtEnd(after, this.table, years[0], newRowId)] }
   }
 
-  /** The cells of a block that are filled in, and what is written in each. */
   #cells(
     { top, bottom, columns }: Cells,
     valueOf: (field: string, column: string) => string | number | undefined,

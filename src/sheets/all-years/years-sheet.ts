@@ -19,7 +19,6 @@ import { PerRevision } from './per-revision.ts'
 import { enteredColumn } from './year-column.ts'
 import { YearsContent } from './years-content.ts'
 
-/** The open sheet of three years side by side: what its columns and the page around it ask of it. */
 export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> implements RowsSheet<T> {
   /** What the years are compared by, by line and year. */
   readonly amounts: PerRevision<number | null>

@@ -22,7 +22,6 @@ interface TableGridProps {
 const totals: readonly RowStub[] = [totalsStub]
 const idOf = (row: RowStub) => row.id
 
-/** The grid of a sheet whose rows a person adds, fills, moves and removes. */
 export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useSyncExternalStore(sheet.watch, sheet.rows)

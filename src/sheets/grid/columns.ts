@@ -69,7 +69,6 @@ const cellStyles: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {
   date: ['cell-date'],
 }
 
-/** Has the cells of a column line up their decimals. */
 function linedUp<T extends Table>(sheet: RowsSheet<T>, column: string): Pick<CellOf, 'lackingIn'> {
   return { lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '' }
 }

@@ -83,7 +83,6 @@ interface ColumnSwitchProps {
   readonly onSwitch: (isOn: boolean) => void
 }
 
-/** Switches a column on and off. */
 function ColumnSwitch({ of, icon: Icon, sheet, isOn, onSwitch }: ColumnSwitchProps) {
   const { label, title } = sheetTexts.switches[of]
   return (

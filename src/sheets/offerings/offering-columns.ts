@@ -154,7 +154,6 @@ function priceColumn(sheet: OfferingSheet, look: ColumnStyle) {
   }
 }
 
-/** The VAT of each row, blank where it is as the plan says. */
 function vatColumn(sheet: OfferingSheet, look: ColumnStyle) {
   const column = entered(sheet, 'vat', look)
   return {

@@ -13,7 +13,6 @@ export type HelpBlock =
   | { readonly kind: 'picture'; readonly of: 'lifeCycle' | 'duPont' }
   | { readonly kind: 'part'; readonly of: 'account' | 'contact' | 'seller' | 'processors' | 'licence' | 'shortcuts' }
 
-/** The addresses of the sections, in their order. */
 export const helpIds = [
   '1.0',
   '2.0',

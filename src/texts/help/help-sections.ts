@@ -4,7 +4,6 @@ import type { HelpBlock, HelpId, HelpSection } from './help-section.ts'
 import { lastSections } from './last-sections.ts'
 import { laterSections } from './later-sections.ts'
 
-/** The fourteen sections of the help, in their order. */
 export const helpSections: readonly HelpSection[] = [...firstSections, ...laterSections, fieldSection, ...lastSections]
 
 /** A section by its address. Throws when there is none: every address has one. */
@@ -14,7 +13,6 @@ export function helpSection(id: HelpId): HelpSection {
   return section
 }
 
-/** All that a section says in words, in the order in which it stands there. */
 export function wordsOf({ title, lead, blocks }: HelpSection): readonly string[] {
   return [title, lead, ...blocks.flatMap(wordsIn)]
 }

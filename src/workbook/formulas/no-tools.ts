@@ -2,7 +2,6 @@ import type { ToolName } from '../tool-names.ts'
 import type { Formula } from './formula.ts'
 import { none } from './law-tax.ts'
 
-/** Which of its own tools an enskild firma uses. */
 export interface SoleTraderTools {
   readonly interest: boolean
   readonly reserves: boolean

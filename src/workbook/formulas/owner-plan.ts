@@ -5,7 +5,6 @@ import type { Formula } from './formula.ts'
 /** How much more surplus of a year the next 100 kr are judged by, kr: the law taxes in whole hundreds. */
 export const ownerStep = 10_000
 
-/** The figures of each calendar year that the sums are made of. */
 export const ownerPlanParts = [
   'netProfitPerYear',
   'netDividend',

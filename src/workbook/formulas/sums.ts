@@ -12,7 +12,6 @@ const measureFormulas = {
   totalCosts: { formula: '{costs1}+{costs2}+{costs3}', unit: 'kr' },
 } as const satisfies Record<string, Formula>
 
-/** The formulas of the rows, of their sums and of what is left of them. */
 export interface SumFormulas {
   /** one row per sheet, in engine order */
   readonly rows: { readonly [T in Table]: Readonly<Record<string, Formula>> }

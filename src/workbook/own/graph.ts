@@ -39,10 +39,8 @@ export interface Group {
   readonly cells: readonly Cell[]
 }
 
-/** Finds a row of a plan by its id, whatever its sheet. */
 export type FindAny = (id: string) => { readonly table: Table; readonly row: Row } | undefined
 
-/** The cells of rows that hold numbers. */
 export const numberFields = Object.fromEntries(
   tables.map((table) => [
     table,
@@ -52,7 +50,6 @@ export const numberFields = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<Table, readonly FieldName[]>> // every sheet has its own
 
-/** The year that a number of a row belongs to. */
 export function yearOfInput(row: Row, input: string): Year | undefined {
   return 'year' in row ? row.year : years.find((year) => year.slice(-1) === input.slice(-1))
 }

@@ -9,7 +9,6 @@ import { type Cell, type FindAny, Graph, type Operand } from './graph.ts'
 import { byId, readerOf } from './reader.ts'
 import { columnOf, numbersOf, type StoredFault } from './shapes.ts'
 
-/** What is known of the formulas of a plan. */
 interface Known {
   readonly graph: Graph
   /** Cells whose formula gives no number of the plan as it stands. */
@@ -18,7 +17,6 @@ interface Known {
 
 const known = new WeakMap<Plan, Known>()
 
-/** The formulas of a plan that call cells, in their order. */
 export const graphOf = (plan: Plan): Graph => knownOf(plan).graph
 
 export function someFormula(plan: Plan, calls: (operand: Operand, cell: Cell) => boolean): boolean {

@@ -1,6 +1,5 @@
 import type { Node } from '../template.ts'
 
-/** How the parts of a formula are written. */
 interface Notation {
   readonly number: (text: string) => string
   readonly name: (name: string) => string

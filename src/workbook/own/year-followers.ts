@@ -271,7 +271,6 @@ export class YearFollowers {
   }
 }
 
-/** What stands in some places of a column. */
 function picked<C extends Float64Array | Int32Array>(column: C, places: Int32Array, into: C): C {
   for (let at = 0; at < places.length; at++) into[at] = column[places[at] as number] as number // places in it
   return into

@@ -85,7 +85,6 @@ export class CoupleYears {
     return !Number.isNaN(this.#surplus[at])
   }
 
-  /** What a pay of a year of the plan comes to. */
   paid(of: Partner, at: number, pay: number): CouplePaid {
     const parts = this.#partsOf(of, at)
     const known = parts.paid.get(pay)

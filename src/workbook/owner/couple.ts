@@ -77,7 +77,6 @@ export class Couple {
     return ownerYears.reduce((sum, year) => sum + this.together('netDividend', year), pay)
   }
 
-  /** The years in which the pays take more than the company has. */
   beyondMeans(): readonly Year[] {
     return years.filter(
       (year) =>

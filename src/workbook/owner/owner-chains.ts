@@ -233,5 +233,4 @@ export class OwnerChains {
   }
 }
 
-/** Names the sheets that the ways need in an engine. */
 export const ownerSheets = ownerWays.flatMap((way) => [...ownerYears, 'plan'].map((part) => `${way}_${part}`))

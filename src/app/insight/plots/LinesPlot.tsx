@@ -61,7 +61,6 @@ export function linesLayout({ lines, marks }: Pick<LinesPlotProps, 'lines' | 'ma
 
 const radius = 4.5
 
-/** Lines of kronor against kronor, both axes in thousands, with marked points. */
 export function LinesPlot({ label, lines, marks, ofX, ofY, table }: LinesPlotProps) {
   return (
     <>

@@ -154,7 +154,6 @@ function headings(): readonly SheetCell[] {
   ]
 }
 
-/** The sheet of the account, month by month over the plan, live: what the page of the account shows. */
 export function cashSheet(plan: Plan): SheetContent {
   const ranges: CashRanges = {
     offerings: lastRowOf(plan, 'offerings'),

@@ -44,7 +44,6 @@ function ruleOf(key: string, of: Partner, year: OwnerYear): Ref | FormulaText {
   return isOwnRule(key) ? secondRuleRef(key, year) : ruleRef(key, year)
 }
 
-/** Where the rules of the second owner find what they call. */
 export const cellsOfSecond: RuleCells = {
   ...cellsOfOwner,
   rule: (key, year) => (isOwnRule(key) ? secondRuleRef(key, year) : ruleRef(key, year)),

@@ -11,7 +11,6 @@ import type { Ref } from '../file/content.ts'
 import { toolsOfPlanYear } from '../rules/tool-rows.ts'
 import { sectionRows } from '../section-rows.ts'
 
-/** The ways of two owners that the file has: the one that gives the most, and the pays that are typed. */
 export const coupleWays = ['mostInHand', 'ownPay'] as const
 export type FileWay = (typeof coupleWays)[number]
 

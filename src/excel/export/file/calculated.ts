@@ -24,7 +24,6 @@ export function calculated(
   }
 }
 
-/** The address of a cell in the file, with the name of its sheet. */
 export const addressIn = (sheet: string, at: CellPlace): string => `'${sheet}'!${addressOf(at, true)}`
 
 function rowsOf(sheet: SheetContent): FileCell[][] {

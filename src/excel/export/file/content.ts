@@ -54,7 +54,6 @@ export interface SheetContent {
   /** cells of a row that are one, by the first column and the last */
   readonly merged?: readonly { readonly row: number; readonly from: number; readonly to: number }[]
   readonly validations?: readonly { readonly range: string; readonly validation: Validation }[]
-  /** rows at the top and columns at the left that stay in view */
   readonly frozen: { readonly rows: number; readonly columns: number }
   readonly print: {
     /** rows repeated on each page, such as '3:3' */

@@ -62,7 +62,6 @@ function formulaXml(written: string, group: SharedFormula | undefined, shared: M
 export class SharedTexts {
   readonly #places = new Map<string, number>()
 
-  /** The place of a text among them. */
   at(words: string): number {
     const known = this.#places.get(words)
     if (known !== undefined) return known

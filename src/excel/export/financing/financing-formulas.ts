@@ -45,7 +45,6 @@ const cellOf = (list: RowsSetting, at: number, column: string): Ref => ({
   column: listColumn(list, column),
 })
 
-/** A column of a list, or of what is computed beside it, as a range. */
 export function range(list: RowsSetting, column: number): string {
   const [first, last] = [0, mostRows(list) - 1].map((at) => addressOf({ row: listRow(list, at), column }, true))
   return `${first}:${last}`

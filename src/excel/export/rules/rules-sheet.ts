@@ -74,7 +74,6 @@ const columnRef = (year: OwnerYear): Ref => ({
 })
 const incomeYears = rangeFrom({ sheet: 'rules', row: rulesHeadingRow, column: incomeYearColumn }, 1, listedYears.length)
 
-/** The income year whose rules a plan year has, as a formula. */
 export const rulesYearOf =
   (year: Year): FormulaText =>
   (say) =>

@@ -151,7 +151,6 @@ export function hasWays(plan: Plan): boolean {
   return years.some((year) => plan.salary[year].companyForm === 'aktiebolag')
 }
 
-/** The sheet of the ways in which the owner of an aktiebolag can take out the money, side by side. */
 export function waysSheet(known: WaysKnown): SheetContent {
   return {
     key: 'ways',

@@ -15,7 +15,6 @@ export const keyAction =
 /** By Shift the other way. */
 const backwards = ({ keys: { shift } }: CommandRequest): 1 | -1 => (shift === true ? -1 : 1)
 
-/** The way that a key goes. */
 function motionOf({ key, ctrl = false }: Keys, page: number): Motion {
   const to = /Up|Left|Home/.test(key) ? -1 : 1
   if (key.startsWith('Page')) return { by: 'page', rows: to * page }

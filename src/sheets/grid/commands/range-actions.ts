@@ -69,7 +69,6 @@ export function enterInAll(sheet: GridSheet): boolean {
   return true
 }
 
-/** Fills the topmost selected cells down the selection. */
 export function fillSelectionDown(sheet: GridSheet): void {
   if (isRefusedForSeveral(sheet)) return
   changeCells(sheet, sheet.cells && sheet.content.fillingDown(sheet.cells), announcements.filled)

@@ -39,14 +39,12 @@ export function addFilled(workspace: RowsWorkspace, { edit, rows }: FilledRows, 
   if (workspace.execute(edit, id, column)) goToAdded(workspace, id, column)
 }
 
-/** Goes to a new row, wherever it is shown. */
 function goToAdded(workspace: RowsWorkspace, id: string | undefined, column: string | undefined): void {
   if (id === undefined) return
   workspace.goTo([id], column)
   announceAdded(workspace, id)
 }
 
-/** Says that there is a new row. */
 export function announceAdded(workspace: RowsWorkspace, id: string): void {
   workspace.announce(announcements.added(placeOf(workspace, id)))
 }
@@ -79,7 +77,6 @@ export function removeRows(workspace: RowsWorkspace, ids: readonly string[]): vo
   workspace.notify(announcements.deleted(ids.length) + used, { done: true })
 }
 
-/** Moves rows that stand together up or down one place. */
 export function moveRows(workspace: RowsWorkspace, ids: readonly string[], places: 1 | -1): void {
   const [first] = ids
   if (first === undefined) return

@@ -26,12 +26,10 @@ export interface RowsWorkspace extends Lockable {
   move(edit: PlanEdit, ids: readonly string[]): boolean
   /** Carries out an edit that takes rows away, and goes to what stands near; false as above. */
   remove(edit: PlanEdit, ids: readonly string[]): boolean
-  /** Goes to rows that have been added. */
   goTo(ids: readonly string[], column?: string): void
   askNote(id: string): void
   /** Tells one who tries why a locked plan takes nothing. */
   notifyLocked(): void
-  /** Says something to screen readers. */
   announce(text: string): void
   /** Says what was done, with a way to take it back, or why nothing was. */
   notify(text: string, outcome: { readonly done: boolean }): void

@@ -29,7 +29,6 @@ const always = (): Availability => 'enabled'
 const ownRows = ({ content }: GridSheet): Availability =>
   content.rowEdits ? 'enabled' : { why: salaryTexts.rowsAreGiven }
 
-/** A command of rows, carried out on those of a sheet. */
 const inSheet = (command: RowCommand): SheetCommand => ({
   ...command,
   when: (sheet) => command.when(rowsOf(sheet)),

@@ -9,7 +9,6 @@ import { namesIn } from '../../../workbook/template.ts'
 import type { SheetCommand } from './in-sheet.ts'
 import { keyAction } from './key-actions.ts'
 
-/** What a computed column is calculated from in its row. */
 function inputsIn({ table }: CellRef, column: string): readonly string[] {
   const node = (derivedFields[table] as readonly string[]).includes(column) ? inputsOf(table, column) : undefined
   return node ? namesIn(node) : []

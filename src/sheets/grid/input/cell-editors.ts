@@ -9,9 +9,7 @@ import type { OpenEditor } from '../commands/entry.ts'
 import { CellMessage } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
 
-/** How one column is edited. */
 export interface EntryEditing extends Pick<TypingRules, 'field'> {
-  /** Reads what is typed in the cell of a row. */
   readonly read: (typed: string, id?: string) => Entry
   /** The editor's accessible name: 'Pris, kr'. */
   readonly label: string
@@ -21,7 +19,6 @@ export interface EntryEditing extends Pick<TypingRules, 'field'> {
   readonly helpWriting?: (field: HTMLInputElement) => () => void
   /** Learns what stands in the cell at every key; undefined when it closes. */
   readonly onTyped?: (text: string | undefined) => void
-  /** Reports that unwanted characters were taken away. */
   readonly onStripped: () => void
 }
 

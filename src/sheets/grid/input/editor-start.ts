@@ -3,7 +3,6 @@ export function isCharacter(key: string | null | undefined): key is string {
   return typeof key === 'string' && /^.$/u.test(key)
 }
 
-/** True for a key that opens a cell empty. */
 export function empties(key: string | null): boolean {
   return key === 'Backspace' || key === 'Delete'
 }

@@ -134,7 +134,6 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   }
 }
 
-/** What the sheet is at the moment, as pure/pointer-states.ts asks of it. */
 function shapeOf(sheet: GridSheet, view: GridView): PointerShape {
   return {
     get cursor() {

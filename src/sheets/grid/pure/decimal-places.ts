@@ -13,7 +13,6 @@ export class DecimalPlaces {
   readonly #ofRow = new Map<string, number>()
   #known: number | undefined = 0
 
-  /** The most decimals of any row. */
   get max(): number {
     this.#known ??= Math.max(0, ...this.#ofRow.values())
     return this.#known

@@ -22,7 +22,6 @@ interface Fill {
   readonly at: Point
 }
 
-/** What the pointer is in the middle of. */
 export type PointerState =
   | { readonly kind: 'idle' }
   /** A finger has pressed a cell, and may tap it or scroll; `again` when the cursor stood there already. */
@@ -106,7 +105,6 @@ export type PointerEffect =
 
 type Step = readonly [PointerState, readonly PointerEffect[]]
 
-/** Before anything has been pressed. */
 export const idle: PointerState = { kind: 'idle' }
 
 const dragging: PointerState = { kind: 'dragging' }

@@ -1,6 +1,5 @@
 import { endsInSign } from '../../../workbook/own/tokens.ts'
 
-/** A piece of a text: from where to where. */
 export type Piece = readonly [from: number, to: number]
 
 const beginsWithSign = /^\s*(?:$|[-+*/^);<>=%\u2212\u2013\u00D7\u00F7\u2264\u2265\u2260])/u

@@ -46,7 +46,6 @@ export type Motion =
   | { readonly by: 'endOfRow'; readonly columns: 1 | -1 }
   | { readonly by: 'endOfSheet'; readonly rows: 1 | -1 }
 
-/** What a key, the pointer or an action of the sheet does with the selection. */
 export type SelectionAction =
   | { readonly type: 'go'; readonly to: CellAt }
   | { readonly type: 'move'; readonly motion: Motion }
@@ -65,14 +64,12 @@ export type SelectionAction =
   /** `cursorRow`: where the row with the cursor stands now; undefined when it is there no longer. */
   | { readonly type: 'rowsChanged'; readonly cursorRow: number | undefined }
 
-/** Before anything has been chosen. */
 export const nothingSelected: Selection = { cursor: undefined, block: undefined }
 
 export function isSeveral({ block, more = [] }: Selection): boolean {
   return more.length > 0 || (block !== undefined && !isOneCell(block))
 }
 
-/** All blocks that are selected. */
 export const blocksOf = ({ block, more = [] }: Selection): readonly CellRange[] => (block ? [...more, block] : more)
 
 /** The selection after an action; the same object when the action leads nowhere, so that Tab can leave a sheet at its end. */
@@ -145,7 +142,6 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
   }
 }
 
-/** The cursor in one cell, within the sheet. */
 function at(to: CellAt, shape: Shape): Selection {
   const { column } = within(to, sizeOf(shape))
   if (to.row === sumsRow && shape.hasSums) return { cursor: { row: sumsRow, column }, block: undefined }
@@ -192,7 +188,6 @@ function stretched(end: CellAt, motion: Motion, shape: Shape): CellAt {
   }
 }
 
-/** Where the cursor goes. */
 function moved(from: CellAt, motion: Motion, shape: Shape): CellAt {
   const end = { row: shape.rows - 1, column: shape.columns - 1 }
   switch (motion.by) {

@@ -50,7 +50,6 @@ export abstract class CellCursor<C extends SheetContent> {
     }
   }
 
-  /** The user has given columns widths. */
   protected abstract widthsChosen(chosen: ChosenWidths): void
 
   /** True while the plan takes no edit: no cell is opened. */
@@ -68,15 +67,12 @@ export abstract class CellCursor<C extends SheetContent> {
     return !this.isLocked && this.content.isEntered(id, column)
   }
 
-  /** The grid, while there is one. */
   get view(): GridView | undefined {
     return this.#shownIn
   }
 
-  /** True while a grid shows the sheet. */
   readonly isShown = (): boolean => this.#shownIn !== undefined
 
-  /** True while there are cells to choose among. */
   readonly hasCells = (): boolean => this.content.ids().length > 0 && this.dataColumns().length > 0
 
   readonly watch = (watcher: () => void): (() => void) => {
@@ -141,7 +137,6 @@ export abstract class CellCursor<C extends SheetContent> {
     })
   }
 
-  /** The rows under the cursor or the selection. */
   cursorRows(): readonly string[] {
     return [...new Set(this.allCells.flatMap(({ top, bottom }) => this.content.idsBetween(top, bottom)))]
   }
@@ -179,7 +174,6 @@ export abstract class CellCursor<C extends SheetContent> {
     this.dispatch({ type: 'go', to: { row, column: Math.max(0, this.dataColumns().indexOf(column)) } })
   }
 
-  /** Gives the keyboard to the cell that is chosen. */
   giveKeyboard(): void {
     this.#focusCursor()
   }
@@ -196,7 +190,6 @@ export abstract class CellCursor<C extends SheetContent> {
     this.#shownIn?.bringIntoView(row, column)
   }
 
-  /** Shows which cell has been found. */
   repaintFound(): void {
     this.#shownIn?.repaintCells()
     this.changed()
@@ -245,12 +238,10 @@ export abstract class CellCursor<C extends SheetContent> {
     }
   }
 
-  /** Notifies the views of the sheet that it has changed. */
   changed(): void {
     for (const watcher of [...this.#watchers]) watcher()
   }
 
-  /** No cell is chosen any more. */
   protected forgetCursor(): void {
     this.#selection = nothingSelected
   }

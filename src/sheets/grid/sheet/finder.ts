@@ -50,7 +50,6 @@ export class Finder {
     return this.#isSearching
   }
 
-  /** True while what is found is to be replaced. */
   get isReplacing(): boolean {
     return this.#isReplacing
   }

@@ -21,11 +21,9 @@ import { NamedCells } from './named-cells.ts'
 import { commentsAt, type RowComments } from './row-comments.ts'
 import type { Followed, NotTaken, SheetContent } from './sheet-content.ts'
 
-/** What came of a command. */
 interface Outcome {
   /** Whether something was done, which can be taken back. */
   readonly done: boolean
-  /** What a paste left out. */
   readonly notTaken?: readonly NotTaken[]
   /** What else can be done with it, beside taking it back. */
   readonly more?: MoreToDo | undefined
@@ -35,12 +33,10 @@ interface Outcome {
 export interface SheetListener {
   /** An entry was cleaned or refused, or what the plan has no room for; what stands in the cell when it has been left, and which it is. */
   refused(error: EntryError | NoRoom, keptValue?: KeptValue, cell?: string): void
-  /** For screen readers. */
   announce(text: string): void
   /** Says what a command did, or why it did nothing. */
   toast(text: string, outcome: Outcome): void
   noteAsked?(id: string): void
-  /** What readers say about its rows. */
   readonly comments?: RowComments | undefined
 }
 
@@ -48,15 +44,11 @@ export interface SheetListener {
 export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor<C> {
   /** The rows that a drag by a grip takes along: those selected when it was taken hold of. */
   gripped: readonly string[] = []
-  /** What is being typed in the open cell. */
   readonly typed = new LiveText()
-  /** Opens the menu at the pointer. */
   readonly menu = new MenuRequest()
-  /** Finds what is looked for. */
   readonly finder = new Finder(this)
   /** What was left in its cells and may be meant otherwise. */
   readonly left = new LeftTexts(this)
-  /** The cells that formulas name. */
   readonly named = new NamedCells(this)
   readonly #listener: SheetListener
   readonly #viewStore: ViewStore
@@ -78,12 +70,10 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     return super.attach(view)
   }
 
-  /** The widths that the user has given columns. */
   get widths(): ChosenWidths {
     return this.#shownAs.widths
   }
 
-  /** The columns that the user has switched on. */
   get switchedOn(): readonly string[] {
     return this.#shownAs.switchedOn
   }
@@ -100,7 +90,6 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     if (this.cursor && columns.includes(this.cursor.column)) this.changed()
   }
 
-  /** How the rows are shown. */
   get arrangement(): Arrangement {
     return this.content.arranging ? this.#shownAs.arrangement : ownOrder
   }
@@ -130,7 +119,6 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.changed()
   }
 
-  /** Shows the menu of a column, with the cursor in it. */
   askColumnMenu(column: string, at: MenuAt): void {
     if (!this.hasCells()) return
     this.follow()
@@ -155,7 +143,6 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.widthsChosen(widths)
   }
 
-  /** Makes a column as wide as the longest of what stands in it. */
   fitColumn(column: string): void {
     if (this.view) this.widthsChosen(this.view.widths.fit(column, this.content.ids()))
   }
@@ -265,22 +252,18 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     return this.#listener.comments
   }
 
-  /** How many open comments there are on a row. */
   commentsOn(id: string): number {
     return commentsAt(this.comments, () => this.content.placesOf(id))
   }
 
-  /** Opens the note of a row. */
   askNote(id: string): void {
     this.#listener.noteAsked?.(id)
   }
 
-  /** Says something to screen readers. */
   announce(text: string): void {
     this.#listener.announce(text)
   }
 
-  /** Reports that an entry was cleaned or refused. */
   refused(error: EntryError): void {
     this.#listener.refused(error)
   }

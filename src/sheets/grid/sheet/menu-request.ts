@@ -9,7 +9,6 @@ export interface MenuAt {
 /** The menus beside that of cells, rows and the sheet. */
 export type OwnMenu = 'column' | 'vat'
 
-/** Notifies the view of the menu that it is asked for. */
 export class MenuRequest {
   readonly #watchers = new Set<(at: MenuAt) => void>()
   #latest: MenuAt = { x: 0, y: 0 }

@@ -104,7 +104,6 @@ export class NamedCells {
     return this.#open?.names.takes(event) === true
   }
 
-  /** True while what is written is a formula. */
   get isFormula(): boolean {
     return this.#open?.field.value.trimStart().startsWith('=') === true
   }

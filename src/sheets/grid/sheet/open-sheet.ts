@@ -18,7 +18,6 @@ import type { ViewStore } from '../view/stored-view.ts'
 import { GridSheet, type SheetListener } from './grid-sheet.ts'
 import { TableContent } from './table-content.ts'
 
-/** One open sheet of rows: what its columns and the page around it ask of it. */
 export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   constructor(session: Session, table: T, year: Year, listener: SheetListener, viewStore?: ViewStore) {
     super(new TableContent(session, table, year), listener, viewStore)
@@ -32,7 +31,6 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return this.content.year
   }
 
-  /** Shows another year in the same grid. */
   showYear(year: Year): void {
     if (year === this.year) return
     this.content.showYear(year)
@@ -83,7 +81,6 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return this.content.rowEdits.isBlank(id)
   }
 
-  /** What is noted of a row. */
   noteOf(id: string): string {
     return this.content.rowEdits.note(id)
   }

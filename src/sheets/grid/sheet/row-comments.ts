@@ -2,7 +2,6 @@ import type { Place } from '../../../session/undo-list.ts'
 
 /** What readers say about rows, as the page around them knows it. */
 export interface RowComments {
-  /** Whether anything has been said anywhere. */
   readonly areThere: () => boolean
   /** How many open comments there are on the row at a place. */
   readonly countAt: (place: Place) => number

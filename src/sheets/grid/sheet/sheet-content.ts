@@ -19,7 +19,6 @@ export interface Cells {
 
 /** What an action of the session means for a sheet. */
 export interface Followed {
-  /** True when rows came, went or moved. */
   readonly rowsChanged: boolean
   /** The rows whose cells may show something new. */
   readonly rows: ReadonlySet<string> | 'all'
@@ -36,7 +35,6 @@ export interface NotTaken {
   readonly held: string | number
 }
 
-/** What a paste would do. */
 export interface PasteOutcome extends Pasted {
   /** Which cells did not take it as it stood; asked when the edit is carried out. */
   readonly notTaken: () => readonly NotTaken[]
@@ -74,11 +72,9 @@ export interface SheetContent {
   idsBetween(top: number, bottom: number): readonly string[]
   /** True for a cell that a person fills in. */
   isEntered(id: string, column: string): boolean
-  /** True for a column that Tab passes by. */
   isPassedBy(column: string): boolean
   /** True when something stands in a cell. `shown` is what the grid has there. */
   isFilled(id: string, column: string, shown: () => unknown): boolean
-  /** A cell as it is copied. */
   copied(id: string, column: string, shown: () => unknown): CopiedCell
   /** What an entry would change; undefined when it changes nothing. Who goes on from the last row gets a new one below by the same edit. */
   entering(id: string, column: string, entry: Entry, addRowBelow: boolean): PlanEdit | undefined
@@ -107,7 +103,6 @@ export interface SheetContent {
   cellOf(place: Place, cursorRow: number, columns: readonly string[]): { row: number; column: string } | undefined
   /** The columns that light up when undo leads to a cell. */
   highlighted(column: string): readonly string[]
-  /** Takes an action of the session in. */
   follow(event: SessionEvent): Followed
   /** True when rows have come, gone or moved since they were read; reads them. */
   catchUp(): boolean

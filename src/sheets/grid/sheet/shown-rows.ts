@@ -97,7 +97,6 @@ export class ShownRows {
     return this.#lines
   }
 
-  /** The ids of the rows alone, from the top. */
   get rowIds(): readonly string[] {
     return this.#rows
   }
@@ -111,7 +110,6 @@ export class ShownRows {
     return this.#places.get(id) ?? -1
   }
 
-  /** How many rows stand above a line. */
   rowsAbove(index: number): number {
     if (this.#rows.length === this.#lines.length) return index
     return this.#stubs.slice(0, index).filter(({ group }) => !group).length
@@ -142,7 +140,6 @@ export class ShownRows {
     return was !== is
   }
 
-  /** Learns which group a row belongs to now. */
   noteGroup(id: string): void {
     if (this.#arranged.isGrouped !== true || !this.#order || !this.#places.has(id)) return
     if (isInOtherGroup(this.#order, this.#placing(id))) this.#misplaced.add(id)

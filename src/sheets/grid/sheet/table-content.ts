@@ -66,7 +66,6 @@ export class TableContent<T extends Table> implements SheetContent {
     return this.#shownYear
   }
 
-  /** Shows the rows of another year. */
   showYear(year: Year): void {
     this.#shownYear = year
     this.#shown.read(year)
@@ -274,7 +273,6 @@ export class TableContent<T extends Table> implements SheetContent {
     return table === this.table && (year === this.year || table === 'measures')
   }
 
-  /** Of a row that is gone, the place where the cursor is. */
   cellOf({ id, field }: Place, cursorRow: number, columns: readonly string[]) {
     const at = id === undefined ? -1 : this.indexOf(id)
     const row = at >= 0 ? at : Math.min(cursorRow, this.ids().length - 1)

@@ -34,7 +34,6 @@ export class ColumnWidths<R> {
   readonly #cells: CellsInView<R>
   readonly #widths: TextWidths
   #chosen: ChosenWidths = {}
-  /** What each column has needed since the sheet was opened. */
   readonly #needed = new Map<string, NeededRoom>()
   readonly #decimals = new Map<string, DecimalPlaces>()
   readonly #waiting = new Set<string>()
@@ -195,7 +194,6 @@ export class ColumnWidths<R> {
     }
   }
 
-  /** The width that gives a column what it needs. */
   #roomOf(column: Column, { whole, rest }: NeededRoom): number {
     const decimals = this.#decimals.get(column.getColId())?.max ?? 0
     return Math.max(whole + roomForDecimals(this.#widths, decimals), rest)

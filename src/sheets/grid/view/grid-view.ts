@@ -60,7 +60,6 @@ export class GridView<R = unknown> {
     return cell?.row === row && cell.column === column
   }
 
-  /** Puts the cursor in a cell and brings it into view. */
   focus(row: number, column: string): void {
     // a row far away is not drawn yet
     if (!cellElement(this.frame, row, column)) this.bringIntoView(row, column)
@@ -244,7 +243,6 @@ export class GridView<R = unknown> {
     this.widths.autosizeColumns(ids)
   }
 
-  /** The columns whose sums say something. */
   #summed(): string[] {
     return idsOf(this.#api.getAllDisplayedColumns().filter((column) => column.getColDef().context === hasTotal))
   }
