@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { appFiles } from './scripts/setup/app-files.mjs'
@@ -24,8 +25,16 @@ const seed = chosenSeed === 'random' ? String(Date.now() % 2 ** 31) : chosenSeed
 
 export default defineConfig({
   plugins: [react(), licenceFiles(), serviceWorker('src/backend/service-worker.ts'), compressedFiles(), leanEngine()],
-  // React has what this stands in for in older ones: half a kilobyte before the first page
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React has what this stands in for in older ones: half a kilobyte before the first page
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^.*\/inter-latin-wght-normal\.woff2$/,
+        replacement: join(import.meta.dirname, 'src/app/inter-latin.woff2'),
+      },
+    ],
+  },
   worker: { plugins: () => [workerNotices()] },
   server: { proxy: { '/api': api, '/_/': api } },
   build: {
