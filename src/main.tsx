@@ -27,7 +27,6 @@ const loadWorkspace = () => import('./start/open-editor-workspace.ts')
 const loadPages = () => import('./app/LaterPages.tsx')
 const loadWorkbench = () => import('./app/frame/Workbench.tsx')
 
-/** Builds the parts of the first page, and the way in which the others come. */
 function createCoreServices() {
   const look = createTheme(window)
   applyTheme(look.current())

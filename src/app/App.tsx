@@ -25,7 +25,6 @@ export function beginAtLogin(): void {
 /** Who has typed the address of a page comes for the form. */
 const stateAtLogin = (path: string) => (path === paths.offerings ? null : toTheForm)
 
-/** All pages of the product; each address shows one of them. */
 export function App() {
   return (
     <CrashBoundary>

@@ -1,7 +1,6 @@
 import { Logo } from '../controls/Logo.tsx'
 import { pageTexts } from '../texts/pages.ts'
 
-/** The outline of the workbench while its code and the plan are fetched. */
 export function WorkbenchSkeleton() {
   return (
     <div className="skeleton" role="status">

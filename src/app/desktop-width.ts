@@ -26,12 +26,10 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** Says whether the window has room for the sheets now. */
 export function isDesktopWidth(): boolean {
   return beforePrinting ?? windowIs(deskQuery)
 }
 
-/** True while the window has room for the sheets; without it, fields are stacked. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(listen, isDesktopWidth)
 }

@@ -61,7 +61,6 @@ export interface Workspace extends WorkspaceMemory {
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
 }
 
-/** The workspace of one signed-in user: their open plan and the flows that look after it. */
 export interface EditorWorkspace extends Workspace {
   readonly reading: undefined
   readonly user: AccountUser

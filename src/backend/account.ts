@@ -22,7 +22,6 @@ interface Access {
   readonly authWithPassword: (identity: string, password: string) => Promise<Partial<RecordAuthResponse>>
 }
 
-/** Accounts in PocketBase's own collection of users. */
 export function createAccount(
   client: PocketBase,
   {

@@ -14,7 +14,6 @@ import {
 import { orFailure } from './failure.ts'
 import { listen } from './live.ts'
 
-/** What a user has paid for, as the server's hooks have written it down. */
 export function createBilling(client: PocketBase): BillingPort {
   const list = (collection: string): Promise<RecordModel[]> => client.collection(collection).getFullList()
 

@@ -14,7 +14,6 @@ interface ExampleButtonsProps {
   readonly onAdd: (category: string) => void
 }
 
-/** The usual fixed costs, each of which can be added once as a row to fill in. */
 export function ExampleButtons({ className, iconSize, costs, onAdd }: ExampleButtonsProps) {
   const { isLocked } = useLock()
   const there = new Set(costs.map(({ category }) => asOne(category)))

@@ -8,7 +8,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'child
   readonly size?: number
 }
 
-/** A button that is a picture; what it does is said to who does not see it. */
 export function IconButton({ icon: Icon, label, size = 24, className = '', ...button }: IconButtonProps) {
   return (
     <button type="button" className={`icon-button ${className}`.trim()} aria-label={label} {...button}>

@@ -19,7 +19,6 @@ export interface TextFieldProps {
   readonly wrongBecause?: string | undefined
 }
 
-/** A labelled field of a form, with its hint and what is wrong with it tied to it. */
 export function TextField(props: TextFieldProps) {
   const id = useId()
   const hintId = useId()

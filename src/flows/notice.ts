@@ -84,7 +84,6 @@ export const noticeFlow = setup({
   },
 })
 
-/** The notice shown in an area now, if any. */
 export const noticeIn =
   (area: NoticeArea) =>
   (snapshot: SnapshotFrom<typeof noticeFlow>): NoticeToShow | undefined =>

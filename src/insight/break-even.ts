@@ -20,7 +20,6 @@ export interface BreakEven {
   readonly isStraight: boolean
 }
 
-/** Where a year's sales bear its costs, and how far from there the plan is. */
 export function breakEven(pay: NetPay, year: Year): BreakEven {
   const { products, contribution, fixedCosts, measureCosts, financing, followers } = pay.numbers(year)
   const sales = sum(products, ({ annualSales }) => annualSales)

@@ -12,7 +12,6 @@ interface Lack {
   readonly short: number
 }
 
-/** A way for two to take out the money, and what it comes to. */
 export interface CoupleWay {
   readonly way: PayoutStrategy
   readonly choice: CoupleChoice

@@ -30,7 +30,6 @@ export const noChoices: Readonly<Record<ToolChoice, number>> = {
   expansionLess: 0,
 }
 
-/** The plan's three years, lived otherwise. */
 export function live(chains: ToolChains, { choices = {}, given = (_, left) => left }: Otherwise = {}): Life {
   const before: Partial<Record<Year, ToolLeft>> = {}
   const lived: Partial<Record<Year, ToolYear>> = {}

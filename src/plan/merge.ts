@@ -206,7 +206,6 @@ function difference<V>(key: string, compared: Compared<V>, take: (version: V) =>
   }
 }
 
-/** Makes my plan hold this version of a row. */
 function takeRow<T extends Table>(
   table: T,
   id: string,

@@ -8,7 +8,6 @@ import type { Plan } from './plan.ts'
 import { readPasted } from './read-pasted.ts'
 import type { Block } from './tsv.ts'
 
-/** Where a block is put down in the salary calculation of a year. */
 export interface SalaryPasteTarget extends Pick<PasteTarget, 'selected'> {
   readonly year: Year
   /** Row by row from the cell with the cursor to the sheet's end, the parameter that a cell takes; undefined for a cell nobody fills in. */

@@ -95,7 +95,6 @@ function betweenOf(table: Table, columns: readonly (string | undefined)[]): Pick
   return first === undefined || last === undefined ? {} : { between: [first, last] }
 }
 
-/** What a block's headings made of its columns. */
 function headingReport(
   table: Table,
   { columns, body }: PastePlace,
@@ -132,7 +131,6 @@ function withoutBlankEndBelow(block: Block, rowsLeft: number): Block {
   return block.slice(0, Math.max(lastFilled + 1, rowsLeft))
 }
 
-/** Columns up to the last one with contents. */
 export function widthOf(block: Block): number {
   return block.reduce((widest, row) => Math.max(widest, row.findLastIndex((text) => text.trim() !== '') + 1), 0)
 }

@@ -106,7 +106,6 @@ export function isCounted({ counted }: Pick<Measure, 'counted'>): boolean {
   return counted === ''
 }
 
-/** True while no row of any sheet is filled in. */
 export function isPlanEmpty(plan: Plan): boolean {
   return tables.every((table) => plan[table].every((row) => isBlank(table, row)))
 }

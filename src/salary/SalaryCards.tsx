@@ -48,7 +48,6 @@ interface MethodsCardProps extends SessionYear {
   readonly onCompare: () => void
 }
 
-/** The net pay by the other method, and the way to see both row by row. */
 export function MethodsCard({ session, year, comparing, onCompare }: MethodsCardProps) {
   const titleId = useId()
   const { hidden } = salaryTexts

@@ -46,7 +46,6 @@ export class RowWarnings<R> {
     return this.#looks
   }
 
-  /** The warnings of the rows that give rise to any, by their ids. */
   get found(): ReadonlyMap<string, readonly Warning[]> {
     return this.#found
   }

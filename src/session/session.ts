@@ -14,7 +14,6 @@ import { type Place, UndoList } from './undo-list.ts'
 import { type ChosenForms, chosenStill, formsIn, Unsaved } from './unsaved.ts'
 import { WarningIndex } from './warning-index.ts'
 
-/** What happened to the open plan, reported once per action. */
 export interface SessionEvent {
   readonly cause: 'edit' | 'undo' | 'redo' | 'replaced' | 'calculated'
   readonly edit: PlanEdit | undefined

@@ -173,7 +173,6 @@ interface ShortcutsProps {
   readonly onClose: () => void
 }
 
-/** The window with everything the keyboard can do in a sheet. */
 export function Shortcuts({ sheet, onClose }: ShortcutsProps) {
   const kind = sheet.content.rowEdits ? 'rows' : 'salary'
   const shortcuts = [

@@ -72,7 +72,6 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
   readonly children?: (sheet: OpenSheet<T>) => ReactNode
 }
 
-/** One module: formula bar, the card with its title, tools and grid, the key hints, and what is announced. */
 export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   const { table, year, columnsOf, explainTotal, explainCell, tallHeadings } = props
   const { sheet, notTaken, told } = useOpenSheet(props)

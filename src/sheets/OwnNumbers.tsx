@@ -26,7 +26,6 @@ interface OwnNumbersProps extends SessionYear {
   readonly table: Table
 }
 
-/** Opens the plan's own named numbers: what formulas in cells may call by name. */
 export function OwnNumbersButton(props: OwnNumbersProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,6 +1,5 @@
 import { decimal } from './format.ts'
 
-/** First and last day of a time, 'YYYY-MM-DD'. */
 interface Period {
   readonly from: string
   readonly to: string

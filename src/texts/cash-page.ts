@@ -16,7 +16,6 @@ export function cashLeftOut(of: { readonly hasCompany: boolean; readonly isVatEx
   return [...leftOut, ...(of.isVatExempt ? [leftOutOfExempt] : []), ...(of.hasCompany ? [leftOutOfCompany] : [])]
 }
 
-/** What Pengar på kontot says, card by card. */
 export const cashPageTexts = {
   cards: {
     answer: 'Vad kan jag ta ut varje månad?',

@@ -1,4 +1,3 @@
-/** What the header's menu says of files, and how they are called. */
 export const fileMenuTexts = {
   /** the menu in the header */
   menu: {

@@ -1,7 +1,6 @@
 import { firstFiguresDays } from '../rules/limits.ts'
 import { tradeNames } from './trades.ts'
 
-/** The first page beside the forms: the sheet of a trade, and what it comes to. */
 export const firstVisitTexts = {
   title: 'Vad blir din månadslön?',
   lead: 'En hel kalkyl för din bransch. Byt talen mot dina egna: lönen räknas om medan du skriver. Inget sparas och inget skickas förrän du väljer Spara.',

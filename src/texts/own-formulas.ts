@@ -91,7 +91,6 @@ export const saidInFormulas = {
   after: / (?:för(?: .*)?|år(?: [123])?)$/iu,
 } as const
 
-/** What is said of formulas that people write in cells, and of the plan's own named numbers. */
 export const ownFormulaTexts = {
   title: 'Egna tal',
   /** the key beside a field of the phone, whose keypad has no equals sign */

@@ -107,7 +107,6 @@ const ofYears = {
   ...eachYear('expansionChange', (year) => `Expansionsfond, ändring ${year}, kr`),
 } as const satisfies Record<Exclude<SettingName<'shares' | 'tools'>, keyof typeof fields>, string>
 
-/** The words of the owner's pay: dividend from an aktiebolag, and an enskild firma's own tools. */
 export const ownerTexts = {
   fields,
   about,

@@ -28,7 +28,6 @@ const about = {
   openingLoss: 'Underskott från tidigare år som du får dra av.',
 } as const satisfies Record<Exclude<QuestionName<'person'>, 'pricesVat'>, string>
 
-/** The words of what is told of the owner: what is asked, what it means, and what the file calls it otherwise. */
 export const personTexts = {
   fields,
   about,

@@ -2,7 +2,6 @@ import { deletedPlanDays } from '../rules/limits.ts'
 import { momentOf } from './dates.ts'
 import { workbenchTexts } from './workbench.ts'
 
-/** The user's plans: their list, what can be done with them, and two of them side by side. */
 export const planTexts = {
   title: 'Planer',
   /** of a plan without a name of its own */

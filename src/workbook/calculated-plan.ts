@@ -99,7 +99,6 @@ export abstract class CalculatedPlan {
     return place.in === 'totals' ? this.total(place.name, place.year) : this.figures.number(place)
   }
 
-  /** What is bought to last, put in and borrowed. */
   get financing(): Financing {
     return financingOf(this.plan, this.rules)
   }

@@ -26,7 +26,6 @@ interface BudgetProps {
   readonly cash: CashModel
 }
 
-/** What the money is for and where it comes from, each year's sums the same. */
 export function StartBudgetPart({ session, cash }: BudgetProps) {
   const { plan, workbook } = session
   const { financing } = workbook
@@ -64,7 +63,6 @@ export function StartBudgetPart({ session, cash }: BudgetProps) {
   )
 }
 
-/** The result of the years side by side, with the fixed costs by name. */
 export function ResultPart({ session, cash }: BudgetProps) {
   const told = toldYears(session, cash)
   return (
@@ -79,7 +77,6 @@ export function ResultPart({ session, cash }: BudgetProps) {
   )
 }
 
-/** The account month by month in the first year that has something to tell, and quarter by quarter after it. */
 export function LiquidityParts({ session, cash }: BudgetProps) {
   const first = toldYears(session, cash)[0] ?? 'year1'
   const after = years.slice(years.indexOf(first) + 1)
@@ -100,7 +97,6 @@ export function LiquidityParts({ session, cash }: BudgetProps) {
   )
 }
 
-/** Each loan, what it takes in each year, and whether the firm bears it. */
 export function LoansPart({ session, cash }: BudgetProps) {
   const { plan, workbook } = session
   const { financing } = workbook

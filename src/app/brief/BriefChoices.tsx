@@ -15,7 +15,6 @@ import { useWorkspace } from '../services.ts'
 import { isPartOf, shownYear } from './brief-parts.ts'
 import { type LogoError, logoFrom } from './logo.ts'
 
-/** What stands in the brief: its parts, the firm's name and mark, and a few words. Each choice is one step to undo. */
 export function BriefChoices({ session, year }: SessionYear) {
   const workspace = useWorkspace()
   const { firm, reading } = workspace

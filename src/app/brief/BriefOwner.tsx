@@ -20,7 +20,6 @@ interface OwnerPartProps {
   readonly cash: CashModel
 }
 
-/** What the owner has of it after tax; of two who own the company, what each of them has. */
 export function OwnerPart({ session, cash }: OwnerPartProps) {
   return (
     <Part title={parts.ownerPay}>

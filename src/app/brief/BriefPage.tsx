@@ -15,7 +15,6 @@ import { BriefChoices } from './BriefChoices.tsx'
 import { BriefDocument } from './BriefDocument.tsx'
 import { shownYear } from './brief-parts.ts'
 
-/** The brief for a bank or an adviser: what stands in it is chosen beside it, and the browser prints it. */
 export function BriefPage({ session, year }: SessionYear) {
   useOwnerFigures(session)
   useSession(session, ({ revision }) => revision)

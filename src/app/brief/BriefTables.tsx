@@ -20,7 +20,6 @@ import { alikeWays, amountOf, describeAnswer, describeTooMuch, namesOf } from '.
 import { ofMeasure, roundedTo, takenBy, withRoom } from './brief-rows.ts'
 import { YearColumns } from './YearColumns.tsx'
 
-/** What each way of taking out the money gives in hand, in each calendar year and of the whole plan. */
 export function WaysTable({ session }: { readonly session: Session }) {
   const tooMuch = describeTooMuch(session)
   const answer = describeAnswer(session, 'year1')
@@ -62,7 +61,6 @@ function owed({ workbook }: Session, way: PayoutStrategy): string {
   return due === null ? '' : kronor(0 - due)
 }
 
-/** The surplus of the plan beside that of its cautious and its optimistic version. */
 export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
   const all = scenarios(pay)
   return (

@@ -111,7 +111,6 @@ function Months({ cash, year }: Omit<CashPaperProps, 'session'>) {
   )
 }
 
-/** What is asked about the account, each with what holds now beside its name. */
 function Inputs({ session }: { readonly session: Session }) {
   const { openingBalance, paymentDays, season, costMonths } = session.plan.settings
   const { inputs, season: ofSeason, costMonths: ofCosts } = cashPageTexts
@@ -163,7 +162,6 @@ interface CashPaperProps extends SessionYear {
   readonly cash: CashModel
 }
 
-/** The account on paper: the answer, the months and what is taken for granted. */
 function CashPaper({ cash, session, year }: CashPaperProps) {
   const since = usePrinting()
   if (!since) return null

@@ -89,7 +89,6 @@ interface MonthHowProps {
   readonly onChoose: (month: Month) => void
 }
 
-/** One month: the days on which something is due, and every row with its arithmetic, rule and source. */
 export function MonthHow({ onChoose, ...of }: MonthHowProps) {
   const { year, month } = of
   const place = useRef<HTMLElement>(null)

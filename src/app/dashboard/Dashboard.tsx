@@ -35,7 +35,6 @@ const ownName: Readonly<Partial<Record<ModulePage, { readonly label: string }>>>
   measures: { label: words.measuresByYear },
 }
 
-/** The answer and the sums behind it, for the selected year; all three years on demand. */
 export function Dashboard({ session, year, page, namesYear = false, onAskPay, onChooseYear, memory }: DashboardProps) {
   const [open, setOpen] = useState(() => memory?.isMoreOpen() ?? false)
   const tableId = useId()

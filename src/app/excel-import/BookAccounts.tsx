@@ -12,7 +12,6 @@ interface BookAccountsProps {
   readonly onSay: (said: BookGroups) => void
 }
 
-/** What each group of accounts is to the outcome: asked once, with a proposal, and folded away after that. */
 export function BookAccounts({ groups, remembered, said, onSay }: BookAccountsProps) {
   const known = groups.filter(({ id }) => remembered[id] !== undefined)
   const asked = groups.filter(({ id }) => remembered[id] === undefined)

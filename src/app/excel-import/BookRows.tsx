@@ -19,7 +19,6 @@ interface BookRowsProps {
 
 const monthsOfYear = 12
 
-/** The proposals of a year: what stands in the file, what it becomes in the plan, and what happens with it. */
 export function BookRows({ book, currency, choice, lines, only, onTake }: BookRowsProps) {
   const { taken } = choice
   const factor = factorOf(book, choice)

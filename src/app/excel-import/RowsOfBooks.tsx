@@ -114,7 +114,6 @@ interface BookRemarksProps {
   readonly book: BookYear
 }
 
-/** What is not proposed and why, and what to know of what is. */
 function BookRemarks({ currency, book }: BookRemarksProps) {
   const amountOf = (amount: number) =>
     currency === '' ? importTexts.kronor(kronor(amount)) : `${kronor(amount)} ${currency}`

@@ -24,7 +24,6 @@ interface TablesImportProps {
   readonly onClose: () => void
 }
 
-/** Somebody's own table: which sheet, what it is, what each column is, and what happens with every row. */
 export function TablesImport({ found, fileName, state, onTaken, onClose }: TablesImportProps) {
   const [choice, setChoice] = useState<TableChoice>(() => choiceOf(found, likeliest(found), state))
   const [only, setOnly] = useState<LineFate>()

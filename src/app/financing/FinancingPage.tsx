@@ -71,7 +71,6 @@ function ListPaper({ name, text }: { readonly name: RowsSetting; readonly text: 
   )
 }
 
-/** The page about start and loans: whether the money is enough and the loans can be paid back, the thirty-six months, and what is bought, put in and borrowed, with what it costs the year. */
 export function FinancingPage({ session, year }: SessionYear) {
   const financing = useSession(session, ({ workbook }) => workbook.financing)
   const cash = useLatestCash(session)

@@ -21,7 +21,6 @@ function listen(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** The page of who is not signed in: the form, and beside it or after it the product itself. */
 export function FirstPage({ page }: { readonly page: 'logIn' | 'signUp' }) {
   const arrived = useArrivedServices()
   const isBeside = useSyncExternalStore(listen, hasRoom)

@@ -11,7 +11,6 @@ const words = firstVisitTexts
 const vatChoices = vatRates.filter((rate) => rate !== 'food').map(String)
 const rateOf = (choice: string): VatRate => vatRates.find((rate) => String(rate) === choice) ?? 0
 
-/** Three questions with an answer from the start: the trade, the company form, and whether prices include VAT. */
 export function FirstQuestions({ sheets, onEdit }: { readonly sheets: TradeSheets; readonly onEdit: () => void }) {
   const { sheet, choose, answer } = sheets
   return (

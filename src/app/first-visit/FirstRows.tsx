@@ -58,7 +58,6 @@ function isTypedIn(table: SheetTable, column: string): column is SheetColumn {
   return typed.includes(column)
 }
 
-/** One of the sheet's tables: rows of cells to type in, with what is computed of them, and their sum. */
 export function FirstRows(props: FirstRowsProps) {
   const { table, workbook, sheets } = props
   const titleId = useId()
@@ -139,7 +138,6 @@ interface FirstRowProps extends FirstRowsProps {
   readonly onPastLast: () => void
 }
 
-/** A row: its cells to type in, what is computed of them, and a button that takes it away. */
 function FirstRow({ table, at, id, workbook, sheets, calculate, onEdit, onPastLast }: FirstRowProps) {
   const rows: readonly object[] = sheets.sheet[table]
   const row = rows[at]

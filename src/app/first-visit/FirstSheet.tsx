@@ -18,7 +18,6 @@ interface FirstSheetProps {
 
 const words = firstVisitTexts
 
-/** The sheet of a trade: its products, its costs, what is done, and how the two years after the first one follow from it. */
 export function FirstSheet({ open: { workbook }, sheets, calculate, onEdit, children }: FirstSheetProps) {
   const { sheet, removed, answer, putBack } = sheets
   const { trade, growth } = sheet

@@ -15,7 +15,6 @@ import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
 
-/** The line at the top: the plan's menu, take back and do again, the save state, and the way out. */
 export function Header({ state, page }: { readonly state: EditorState; readonly page: ModulePage }) {
   return (
     <header className="header">

@@ -9,7 +9,6 @@ import { isOwn, useServices, useWorkspace } from '../services.ts'
 
 const words = workbenchTexts.footer
 
-/** By whose rules the figures are calculated, and until when the account is open. */
 export function PeriodLines({ year }: { readonly year: Year }) {
   const workspace = useWorkspace()
   const { session } = workspace

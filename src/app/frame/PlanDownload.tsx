@@ -8,7 +8,6 @@ import { useWorkspace } from '../services.ts'
 
 const words = fileMenuTexts.menu
 
-/** While a file is made: how far that has come, and the way to stop it. */
 export function StopMaking() {
   const { exportFile } = useWorkspace()
   const isMaking = useSelector(exportFile, isExporting)
@@ -27,7 +26,6 @@ export function StopMaking() {
   )
 }
 
-/** The plan as an Excel file alone, for who reads somebody else's. */
 export function PlanDownload() {
   const { busy, download } = usePlanDownload()
   if (busy) return <StopMaking />

@@ -7,7 +7,6 @@ import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
 import type { PlansRoute } from './plans-route.ts'
 
-/** The way to the proposals, for as long as some wait for an answer. */
 export function ProposalsButton({ plans }: { readonly plans: PlansRoute }) {
   const count = useList(useEditorWorkspace().proposals.list, unansweredProposals)
   if (count === 0) return null

@@ -5,7 +5,6 @@ import { stepBack } from '../step-back.ts'
 
 type PlansPlace = keyof typeof plansAddress
 
-/** The way to the list of plans and out of it, by an address as the help has one. */
 export interface PlansRoute {
   readonly at: PlansPlace | undefined
   readonly open: (place: PlansPlace) => void

@@ -4,7 +4,6 @@ import { isPlanEmpty, type Plan } from '../../plan/plan.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 
-/** Whether the questions at the start are open, and how to open them again and put them away. */
 export interface StartAsking {
   readonly isOpen: boolean
   /** How often somebody has asked for them: each time the keyboard goes there. */

@@ -19,7 +19,6 @@ interface Place {
 const height = 58
 const row = 92
 
-/** The duPont model: profit margin times capital turnover, with the year's own figures where the plan has them. */
 export function DuPont({ year }: { readonly year: Year }) {
   const { session } = useWorkspace()
   const surplus = useFigure(session, `surplus.${year}`)

@@ -23,7 +23,6 @@ interface HelpWindowProps {
   readonly onClose: () => void
 }
 
-/** The help: fourteen sections beside their list, with a search over all of them. */
 export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowProps) {
   const [sought, setSought] = useState('')
   // everything is printed only when it is asked for: the browser's own print takes the section in view

@@ -17,7 +17,6 @@ const sizes = {
 const quadrant = { height: 132, head: 30, line: 24, rows: 4 } as const
 const radius = { min: 4, max: 10 } as const
 
-/** The life-cycle picture with the user's own products in it: what grows above, what gives much on the left. */
 export function LifeCycle() {
   const { session } = useWorkspace()
   useSession(session, ({ revision }) => revision)

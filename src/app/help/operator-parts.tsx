@@ -5,13 +5,10 @@ import { useServices } from '../services.ts'
 
 const words = helpWords.contact
 
-/** How to reach the operator of this installation: address and number, as the server is configured. */
 export const ContactPart = () => <Told by={contactFacts} none={words.none} />
 
-/** Who sells the product and answers for its data, as the server is configured. */
 export const SellerPart = () => <Told by={sellerFacts} none={words.noSeller} />
 
-/** Who else handles the data: Stripe where something is paid, and those that the server is told of. */
 export function ProcessorsPart() {
   return (
     <Suspense>

@@ -21,7 +21,6 @@ export function BreakEvenPicture({ session, year }: SessionYear) {
   return pay && isAnswerable(pay.plan, year) ? <BreakEvenPlot pay={pay} year={year} /> : null
 }
 
-/** Sales against costs, the point where they meet, and where the plan stands. */
 export function BreakEvenPlot({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const answer = useMemo(() => breakEven(pay, year), [pay, year])
   const { sales, costs, costsWithoutSales, breakEvenSales } = answer

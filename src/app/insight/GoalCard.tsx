@@ -40,7 +40,6 @@ interface Chosen {
   readonly volumeOf?: string
 }
 
-/** What is required for a wanted net pay: the surplus, and every way there by itself. */
 export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
   const { wantedNetPay } = pay.plan.settings
   const [chosenOf, setOf] = useState<WantedOf>('pay')

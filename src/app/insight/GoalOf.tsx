@@ -3,7 +3,6 @@ import { goalTexts, type WantedOf } from '../../texts/insight-goal.ts'
 
 const choices: readonly WantedOf[] = ['pay', 'takeHome']
 
-/** Asks whether what is wanted is pay alone, or pay and dividend. */
 export function GoalOf({ of, onChoose }: { readonly of: WantedOf; readonly onChoose: (of: WantedOf) => void }) {
   return (
     <div className="goal-of">

@@ -18,7 +18,6 @@ import { Elsewhere } from './Elsewhere.tsx'
 import type { CardName } from './InsightCard.tsx'
 import type { UseAnswer } from './use-answer.ts'
 
-/** The cards on paper, one below the other, as the plan is when the page is printed. */
 function InsightPaper({ session, year }: SessionYear) {
   const since = usePrinting()
   return since ? <Cards session={session} year={year} since={since} /> : null
@@ -54,7 +53,6 @@ const columns: readonly (readonly CardName[])[] = [
   ['oneMore', 'valuePerHour', 'shares', 'scenarios', 'measures'],
 ]
 
-/** Insikter: what the plan means, and what to change to take out another net pay. */
 export function InsightPage({ session, year }: SessionYear) {
   const pay = useLatestPay(session)
   const isDesktop = useIsDesktop()

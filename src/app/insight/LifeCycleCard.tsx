@@ -15,7 +15,6 @@ import { useShownRows } from './shown-rows.tsx'
 const words = insightTexts.lifeCycle
 const whole = (value: number) => decimal(value, 0)
 
-/** Where each product stands in its life: its share of the contribution against its growth. */
 export function LifeCycleCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const lives = useMemo(() => lifeCycle(pay, year), [pay, year])
   const { products, beside } = lives

@@ -12,7 +12,6 @@ import { useShownRows } from './shown-rows.tsx'
 
 const words = insightTexts.oneMore
 
-/** What one more unit and one more hour of each product give after tax. */
 export function OneMoreCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const { products, moved } = useMemo(() => oneMore(pay, year), [pay, year])
   const { shown, button } = useShownRows(products)

@@ -25,7 +25,6 @@ const settingOf = {
   optimistic: { prices: 'optimisticPrices', volumes: 'optimisticVolumes', costs: 'optimisticCosts' },
 } as const satisfies Record<ScenarioName, Record<keyof ScenarioPercents, SettingOfKind<'change'>>>
 
-/** The plan beside a cautious and an optimistic version of itself, for all three years. */
 export function ScenariosCard({ session, pay, year }: SessionYear & { readonly pay: NetPay }) {
   const all = useMemo(() => scenarios(pay), [pay])
   return (

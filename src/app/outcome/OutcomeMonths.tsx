@@ -29,7 +29,6 @@ interface OutcomeMonthsProps extends SessionYear {
   readonly onImportBooks: (() => void) | undefined
 }
 
-/** The twelve months of a year with their sums, to be typed or read from books, beside the plan. */
 export function OutcomeMonths({
   session,
   year,

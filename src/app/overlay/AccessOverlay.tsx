@@ -24,7 +24,6 @@ interface PlanCardsProps {
   readonly payment: BillingMode['payment']
 }
 
-/** The plans for sale; a click puts the card's button in its loading state. */
 function PlanCards({ trialAllowed, payment }: PlanCardsProps) {
   const { access } = useServices()
   const busy = useSelector(access, isOverlayBusy)

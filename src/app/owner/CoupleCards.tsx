@@ -136,7 +136,6 @@ function CoupleTable({ session, year, way }: Omit<CoupleProps, 'answer'> & { rea
   )
 }
 
-/** The ways of the two side by side: what a year's surplus gives them, and the whole plan. */
 export function CoupleWaysCard({
   session,
   year,

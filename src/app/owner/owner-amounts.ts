@@ -43,7 +43,6 @@ export function alikeWays({ workbook }: Session): readonly AlikeWays[] {
   }, [])
 }
 
-/** What ways that come out the same are called together. */
 export function namesOf(ways: AlikeWays): string {
   return listed(ways.map((way) => ownerPageTexts.ways[way]))
 }

@@ -9,7 +9,6 @@ interface AccountCardProps {
   readonly children?: ReactNode
 }
 
-/** The card in the middle of every page outside the workbench. */
 export function AccountCard(props: AccountCardProps) {
   return (
     <main className="account-page">

@@ -6,7 +6,6 @@ interface CredentialFieldsProps {
   readonly field: TypedForm<{ readonly email: string; readonly password: string }>['field']
 }
 
-/** E-mail address and password of an account there is, as a password manager knows them. */
 export function CredentialFields({ words, field }: CredentialFieldsProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { FormFrame } from './FormFrame.tsx'
 
 const words = pageTexts.logIn
 
-/** The section of the login page that sends a mail for a new password. */
 export function ForgottenPassword({ typedEmail }: { readonly typedEmail: string }) {
   const form = useTypedForm({ email: typedEmail }, (typed) => ({ type: 'requestReset', ...typed }))
   return (

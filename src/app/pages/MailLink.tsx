@@ -47,7 +47,6 @@ interface MailLinkFormProps
   readonly words: ComponentProps<typeof FormFrame>['words'] & { readonly title: string; readonly lead: string }
 }
 
-/** One form that a mail's link leads to, and the way to the login page below it. */
 export function MailLinkForm({ kind, code, words, form, onSubmit, children }: MailLinkFormProps) {
   return (
     <MailLink kind={kind} code={code} title={words.title}>

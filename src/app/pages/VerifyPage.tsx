@@ -26,7 +26,6 @@ export function VerifyPage({ token }: OfLink) {
   return wasSignedIn ? <VerifyAtOnce token={token} /> : <VerifyByPassword token={token} />
 }
 
-/** Confirms the address with the link alone and says so. */
 function VerifyAtOnce({ token }: OfLink) {
   const user = useSignedInUser()
   const id = useId()
@@ -65,7 +64,6 @@ function VerifyAtOnce({ token }: OfLink) {
   )
 }
 
-/** Asks for the password of the account, or lets who has the mail choose another. */
 function VerifyByPassword({ token }: OfLink) {
   const [anew, setAnew] = useState(false)
   const other = (

@@ -14,7 +14,6 @@ import { breakEvenTexts, sourceLabels } from '../../texts/labels.ts'
 import { lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 
-/** The salary calculation: every row with its sign, numbers, arithmetic and rule, and what is left out. */
 export function SalaryPaper({ session, year }: SessionYear) {
   const { columns, leftOut } = salaryTexts
   const { workbook } = session

@@ -21,7 +21,6 @@ import { PhoneLayout } from './PhoneLayout.tsx'
 
 const { icon: SaveIcon } = saveCommand
 
-/** The phone's header: help, account, save and exit as icons, and the plan's menu. */
 function PhoneHeader({ state, page }: { readonly state: EditorState; readonly page: ModulePage }) {
   const { header } = workbenchTexts
   const { isLocked } = useLock()

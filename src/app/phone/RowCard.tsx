@@ -36,7 +36,6 @@ interface RowMenuProps {
   readonly isLast: boolean
 }
 
-/** Everything that can be done with one row: the same commands as in the sheets. */
 function RowMenu({ workspace, id, name, isFirst, isLast }: RowMenuProps) {
   // a command that is off is left out
   useLock()

@@ -17,7 +17,6 @@ import { useWorkspace } from '../services.ts'
 import { figureOf } from './row-figures.ts'
 import { resultOf } from './row-result.ts'
 
-/** What comes of a row: one line, and by a tap every figure with what it means. */
 export function RowResults({ table, row }: { readonly table: Table; readonly row: Row }) {
   const { session } = useWorkspace()
   const isVatUsed = useSession(session, ({ plan }) => usesVat(plan))

@@ -7,7 +7,6 @@ interface CompareChoiceProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Which of several plans, or versions of one, stands on a side of a comparison. */
 export function CompareChoice({ label, options, chosen, onChoose }: CompareChoiceProps) {
   const id = useId()
   return (

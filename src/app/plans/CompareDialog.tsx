@@ -17,7 +17,6 @@ import { Comparison } from './Comparison.tsx'
 import { useReadPlan } from './read-plan.ts'
 
 const words = planTexts.compare
-/** Two plans side by side: what they come to in three years, and what differs. */
 export function CompareDialog({ route }: { readonly route: PlansRoute }) {
   const { planList, planId, readPlan } = useEditorWorkspace()
   const plans = shownPlans(useList(planList, listOf))

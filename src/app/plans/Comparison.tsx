@@ -25,7 +25,6 @@ interface ComparisonProps {
   readonly since?: { readonly base: Plan; readonly lost: string } | undefined
 }
 
-/** What two plans come to in three years, and what differs between them; on paper all of it. */
 export function Comparison({ title, same, names, plans: [one, other], since }: ComparisonProps) {
   const differences = useMemo(
     () => differencesBetween(since?.base, one, asSeenFrom(one, other)),

@@ -10,7 +10,6 @@ interface NameFormProps {
   readonly onDone: (name?: string) => void
 }
 
-/** Gives a plan or a version of it another name, where it stands in its list. */
 export function NameForm({ label, name: before, onDone }: NameFormProps) {
   const [name, setName] = useState(before)
   return (

@@ -24,7 +24,6 @@ interface LinkFormProps {
   readonly onDone: () => void
 }
 
-/** Asks what a link shows, to whom and until when, and makes it. */
 export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
   const { planId, session } = useEditorWorkspace()
   const [name, setName] = useState('')

@@ -133,7 +133,6 @@ function Everything({ shared, work }: SharedProps) {
   )
 }
 
-/** Links and advisers of several plans, each with the name of its plan. */
 function SharedList({ label, shared, work }: SharedProps & { readonly label: string }) {
   const plans = useList(useEditorWorkspace().planList, listOf)
   const nameOf = (id: string) => {

@@ -4,7 +4,6 @@ import { orFailure } from '../failure.ts'
 import { requestsOf } from '../signed-in-as.ts'
 import { listIn, momentFrom, type Stored, text } from '../stored-values.ts'
 
-/** Who may read the plans of one user, and of nobody else. */
 export function createSharing(client: PocketBase, userId: string): SharingPort {
   const { get, post } = requestsOf(client, userId)
 

@@ -62,7 +62,6 @@ function nextStepCells(nextStep: NextStep): SheetCell[] {
   ]
 }
 
-/** The sheet of what more surplus would give, and of what the third year leaves: the chains once more, from another start. */
 export function nextSheet(): SheetContent {
   const says = excelTexts.next
   const lines: readonly string[] = [...chainNames, ...employmentNames]

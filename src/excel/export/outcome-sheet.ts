@@ -36,7 +36,6 @@ function linesOf(settings: PlanSettings): readonly Line[] {
 
 const at = (row: number, column: number): Ref => ({ sheet: 'outcome', row, column })
 
-/** What is told of each month beside the plan, and what the years land at as live formulas. */
 export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent {
   const lines = linesOf(settings)
   const planOf = ({ year, month }: Line, kind: OutcomeKind) =>

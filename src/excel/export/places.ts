@@ -25,7 +25,6 @@ import { sectionRows } from './section-rows.ts'
 export const rulesHeadingRow = 4
 export const rulesColumnRow = 5
 
-/** Where each line and each group's title stands on the sheet of rules. */
 export const ruleLines = sectionRows(
   Object.fromEntries(ruleGroups.map(({ title, rows }) => [title, rows.map(({ key }) => key)])),
   rulesColumnRow + 1,

@@ -16,7 +16,6 @@ interface Template {
   readonly figures?: readonly FigureOrigin[]
 }
 
-/** The files in templates/: an empty plan, and an example of each trade. */
 export const templates: readonly Template[] = [
   { file: 'plan.xlsx', plan: emptyPlan(startYear), about: fileMenuTexts.blankAbout },
   ...exampleNames.map((name) => ({

@@ -22,7 +22,6 @@ import { graphOf } from '../../workbook/own/settle.ts'
 import { numbersOf } from '../../workbook/own/shapes.ts'
 import type { FileFormula } from './cell-formula.ts'
 
-/** A file that has been read: what it holds, and what it would do to a plan. Nothing is changed by asking. */
 export interface OpenedFile {
   readonly found: Found
   readonly propose: (plan: Plan, choice: ImportChoice, newId: NewId) => ImportProposal

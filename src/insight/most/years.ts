@@ -19,7 +19,6 @@ export interface SoFar {
   readonly isAll: boolean
 }
 
-/** The calendar years of a search, one after the other. */
 export interface Years<S extends SoFar> {
   readonly start: S
   after(so: S, at: number, pays: Each, above: number): S

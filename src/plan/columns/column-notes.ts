@@ -18,7 +18,6 @@ interface Read {
   readonly textAt: (row: number, column: number) => string
 }
 
-/** Says what became of the columns of a file whose headings say how their numbers are meant. */
 export function columnNotes({ meaning, mapping, left, lines, textAt }: Read): readonly ColumnNote[] {
   const ofCells = (field: ImportField, column: number): readonly ColumnNote[] => {
     for (const { fate, row, cells } of lines) {

@@ -20,7 +20,6 @@ interface ToolsCardProps {
 
 const texts = toolsCardTexts
 
-/** What interest allocation and funds give now, what comes back and when, and the pay that the three years give when all is paid. */
 export function ToolsCard({ answer }: ToolsCardProps) {
   const titleId = useId()
   const { uses, returns } = answer
@@ -62,7 +61,6 @@ export function ToolsCard({ answer }: ToolsCardProps) {
   )
 }
 
-/** The net pay of each month with the tools and without, and what it comes to when what is owed is paid. */
 function Months({ answer: { months, even, owed } }: ToolsCardProps) {
   return (
     <>

@@ -100,7 +100,6 @@ const named = {
   fixedCosts: [controlColumns.handle, 'category'],
 } as const
 
-/** Products or costs with all three years side by side, edited in place. */
 export function AllYearsSheet(props: SheetProps & { readonly table: YearTable }) {
   const { session, table, year, wanted, onArrived, bookmark, viewStore } = props
   const { listener, told } = useSheetListener(props, table)

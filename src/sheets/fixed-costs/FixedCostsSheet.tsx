@@ -22,7 +22,6 @@ import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
 import { BreakEven } from './BreakEven.tsx'
 
-/** Fasta kostnader: what the business costs whether it sells or not, in one year or in all three. */
 export function FixedCostsSheet(props: SheetProps) {
   return props.allYears ? <LateAllYears {...props} table="fixedCosts" /> : <CostsOfYear {...props} />
 }

@@ -18,7 +18,6 @@ import { sheetTexts } from '../../texts/sheets.ts'
 
 const costVat = 'costVat'
 
-/** Produktmixern: what is sold in the year, what it costs and what it gives; or in all three years side by side. */
 export function OfferingsSheet(props: SheetProps) {
   return props.allYears ? <LateAllYears {...props} table="offerings" /> : <OfferingsOfYear {...props} />
 }

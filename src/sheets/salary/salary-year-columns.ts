@@ -56,7 +56,6 @@ const differenceColumn: ColDef<SheetLine> = {
   valueFormatter: ({ value }) => (typeof value === 'number' ? allYearsTexts.percent(value) : ''),
 }
 
-/** The columns of the three years' calculations side by side. */
 export function salaryYearColumns(sheet: GridSheet): readonly ColDef<SheetLine>[] {
   return inSheet(sheet, [signColumn, labelColumn, ...years.map(yearColumn), differenceColumn])
 }

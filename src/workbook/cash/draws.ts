@@ -44,7 +44,6 @@ export interface Back {
   readonly paid?: { readonly year: Year; readonly month: Month }
 }
 
-/** What an owner can take out each month of a year. */
 export interface DrawAnswer {
   /** the largest even draw, kr per month, that lives on nothing owed, keeps to the buffer and pays the year's loans */
   readonly largest: number

@@ -43,7 +43,6 @@ interface Choice<N extends 'companyForm' | 'method'> {
   readonly otherwise: number
 }
 
-/** What a year's costs carry of VAT. */
 export interface CostVats {
   readonly isOne: number
   /** the VAT on those that have one rate all year */

@@ -35,7 +35,6 @@ import { YearParts } from './owner-parts.ts'
 
 const monthsOfYear = 12
 
-/** All figures of a way: by the calendar year, and over the plan. */
 export interface Life {
   readonly years: Readonly<Record<OwnerYear, Readonly<Record<string, number>>>>
   readonly plan: Readonly<Record<OwnerPlanName, number>>

@@ -21,7 +21,6 @@ interface MonthsPlotProps {
   readonly children: (x: Scale, y: Scale, right: number) => ReactNode
 }
 
-/** The months of a year, or of the plan, from left to right, kronor upwards, in thousands. */
 export function MonthsPlot({
   label,
   months = 12,

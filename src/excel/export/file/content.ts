@@ -44,7 +44,6 @@ export interface SheetCell extends CellPlace {
   readonly style: StyleName
 }
 
-/** One sheet of the file as data: what the writer makes a file of. */
 export interface SheetContent {
   readonly key: SheetKey
   readonly cells: readonly SheetCell[]

@@ -50,7 +50,6 @@ export type OverviewLine = (typeof overviewGroups)[number]['lines'][number]
 
 export const overviewHeadingRow = 4
 
-/** Where each line and each group's title stands. */
 export const overviewRows = sectionRows(
   Object.fromEntries(overviewGroups.map(({ title, lines }) => [title, lines])),
   overviewHeadingRow + 1,

@@ -187,7 +187,6 @@ const labels: Readonly<Record<OverviewLine, string>> = {
   method: excelTexts.method,
 }
 
-/** The first sheet: what the plan comes to, year by year. */
 export function overviewSheet(lead: string): SheetContent {
   const isOfPlan = (line: OverviewLine) => planLines.some((one) => one === line)
   const lines = overviewGroups.flatMap(({ lines: names }): readonly OverviewLine[] => names)

@@ -128,7 +128,6 @@ function sourceCell({ source }: RuleRow, row: number): SheetCell[] {
   return [cell(row, sourceColumn, 'small', labels[source] ?? source)]
 }
 
-/** The sheet of rules: what each income year's law says, with its source, and what the plan's years make of it. */
 export function rulesSheet(): SheetContent {
   const titles = [...ruleLines.titles].map(([title, row]) => cell(row, 1, 'section', title))
   return {

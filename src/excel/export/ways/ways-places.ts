@@ -32,7 +32,6 @@ export type WaysSection = keyof typeof waysSections
 
 export const waysHeadingRow = 4
 
-/** Where each section's title and each line stands. */
 const rows = sectionRows(waysSections, waysHeadingRow + 1)
 
 export const waysTitles: ReadonlyMap<WaysSection, number> = rows.titles

@@ -146,7 +146,6 @@ function headings(): SheetCell[] {
   ]
 }
 
-/** Whether a plan's file has the sheet: where a year is an aktiebolag. */
 export function hasWays(plan: Plan): boolean {
   return years.some((year) => plan.salary[year].companyForm === 'aktiebolag')
 }

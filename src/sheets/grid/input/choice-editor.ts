@@ -6,7 +6,6 @@ import type { OpenEditor } from '../commands/entry.ts'
 import { CellMessage } from './cell-message.ts'
 import { isCharacter, openPicker } from './editor-start.ts'
 
-/** How a column with a few given values is edited. */
 export interface ChoiceEditing {
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly text: string }[]

@@ -1,6 +1,5 @@
 import type { Place } from '../../../session/undo-list.ts'
 
-/** What readers say about rows, as the page around them knows it. */
 export interface RowComments {
   readonly areThere: () => boolean
   /** How many open comments there are on the row at a place. */
