@@ -45,9 +45,7 @@ export function useIsLow(): boolean {
 function listenLow(onChange: () => void): () => void {
   const query = window.matchMedia(lowQuery)
   query.addEventListener('change', onChange)
-  return () => {
-    query.removeEventListener('change', onChange)
-  }
+  return () => query.removeEventListener('change', onChange)
 }
 
 function isLow(): boolean {

@@ -52,9 +52,7 @@ export function createAppVersion(
     takeOver: async () => {
       const waiting = registration?.waiting
       if (!waiting) return
-      const changed = new Promise((resolve) => {
-        container.addEventListener('controllerchange', resolve, { once: true })
-      })
+      const changed = new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }))
       ask(waiting, { ask: 'takeOver' })
       await changed
     },

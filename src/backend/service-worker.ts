@@ -16,9 +16,7 @@ precache.addToCacheList(appFiles)
 
 self.addEventListener('install', (event) => void precache.install(event))
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(precache.activate(event).then(() => self.clients.claim()))
-})
+self.addEventListener('activate', (event) => event.waitUntil(precache.activate(event).then(() => self.clients.claim())))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -67,9 +67,7 @@ export function MenuList({ id, label, at, entries, onClose, onLeave }: MenuListP
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      onContextMenu={(event) => {
-        event.preventDefault()
-      }}
+      onContextMenu={(event) => event.preventDefault()}
       onBlur={({ relatedTarget }) => {
         if (!list.current?.contains(relatedTarget)) onLeave()
       }}

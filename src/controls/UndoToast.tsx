@@ -39,15 +39,9 @@ export function UndoToast({ session, announcement, onUndone, onClose }: UndoToas
     // runs would cost the browser work at every frame while the user types
     const life = toast?.animate([{ opacity: 1 }], { delay: shownFor, duration: 1 })
     if (!toast || !life) return undefined
-    const pause = () => {
-      life.pause()
-    }
-    const goOn = () => {
-      life.play()
-    }
-    life.onfinish = () => {
-      close.current(announcement)
-    }
+    const pause = () => life.pause()
+    const goOn = () => life.play()
+    life.onfinish = () => close.current(announcement)
     toast.addEventListener('pointerenter', pause)
     toast.addEventListener('focusin', pause)
     toast.addEventListener('pointerleave', goOn)

@@ -26,7 +26,7 @@ export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTar
   const beside = (cells[0] ?? []).map((_, right) => adjacentTexts(() => texts.map((row) => row[right] ?? '')))
   let skippedLocked = 0
 
-  cells.slice(0, texts.length).forEach((rules, row) => {
+  cells.slice(0, texts.length).forEach((rules, row) =>
     rules.slice(0, texts[row]?.length).forEach((rule, right) => {
       const typed = texts[row]?.[right] ?? ''
       if (rule === undefined) {
@@ -38,8 +38,8 @@ export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTar
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row, column: rule, typed, why })
       // a parameter is a number or blank; words are for other fields
       if (typeof value !== 'string' && value !== undefined && value !== held[rule]) values[rule] = value
-    })
-  })
+    }),
+  )
   const changed = Object.keys(values).length
   return {
     edit: changed === 0 ? undefined : { type: 'setSalary', year, values },

@@ -24,9 +24,7 @@ export function AnswerLine({ session, year, under }: AnswerLineProps) {
       line.current?.classList.toggle('out-of-view', seen !== undefined && !isBelow(seen))
     })
     watching.observe(under.current)
-    return () => {
-      watching.disconnect()
-    }
+    return () => watching.disconnect()
   }, [under])
   return (
     <p ref={line} className="salary-answer-line" aria-hidden="true">

@@ -19,9 +19,8 @@ export type SetSettings = (values: Partial<PlanSettings>, field: keyof PlanSetti
 /** Undo leads back to the year that is shown. */
 export const settingsIn =
   (session: Session, year: Year): SetSettings =>
-  (values, field) => {
+  (values, field) =>
     session.edit({ type: 'setSettings', values }, { year, field })
-  }
 
 interface SettingNumberProps {
   readonly session: Session

@@ -298,7 +298,7 @@ export class Session {
     this.#edits += 1
     return {
       undo: applied.undo,
-      notify: (cause, place) => {
+      notify: (cause, place) =>
         this.#notify({
           cause,
           edit,
@@ -306,8 +306,7 @@ export class Session {
           rows: turned.length === 0 ? rows : new Set([...rows, ...turned]),
           figures,
           rearranged,
-        })
-      },
+        }),
     }
   }
 

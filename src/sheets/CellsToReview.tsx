@@ -27,26 +27,11 @@ export function CellsToReview({ sheet, notTaken }: CellsToReviewProps) {
   return (
     <>
       {count > 0 && (
-        <button
-          type="button"
-          className="link"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpen(true)
-          }}
-        >
+        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <TriangleAlert size={14} aria-hidden="true" /> {toSee.count(count)}
         </button>
       )}
-      {open && (
-        <CellList
-          sheet={sheet}
-          notTaken={notTaken}
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
-      )}
+      {open && <CellList sheet={sheet} notTaken={notTaken} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -72,12 +72,8 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         field={fieldOf(sheet.table, field)}
         read={(text) => sheet.read(field, text, id)}
         isInBar
-        onStripped={() => {
-          sheet.refused('entry.notANumber')
-        }}
-        onEnter={(entry, { typed }) => {
-          enter(sheet, id, field, { entry, typed }, addsRowBelow.current)
-        }}
+        onStripped={() => sheet.refused('entry.notANumber')}
+        onEnter={(entry, { typed }) => enter(sheet, id, field, { entry, typed }, addsRowBelow.current)}
       />
     </span>
   )

@@ -87,13 +87,7 @@ export function GrowthDialog<T extends YearTable>({ sheet, year: to, asked: aske
           ))}
         </div>
         <label className="growth-whole">
-          <input
-            type="checkbox"
-            checked={whole}
-            onChange={({ target }) => {
-              setWhole(target.checked)
-            }}
-          />
+          <input type="checkbox" checked={whole} onChange={({ target }) => setWhole(target.checked)} />
           {texts.wholeYear}
         </label>
         {standing > 0 && (

@@ -54,9 +54,7 @@ export const KeyHints = memo(function KeyHints({ sheet, showsKeys }: KeyHintsPro
     }
     // before the sheet takes it for the first letter of an entry
     window.addEventListener('keydown', onKey, { capture: true })
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true })
-    }
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
 
   return (
@@ -74,25 +72,12 @@ export const KeyHints = memo(function KeyHints({ sheet, showsKeys }: KeyHintsPro
             </span>
           ))}
         <SelectionSums sheet={sheet} />
-        <button
-          type="button"
-          className="last"
-          onClick={() => {
-            setIsOpen(true)
-          }}
-        >
+        <button type="button" className="last" onClick={() => setIsOpen(true)}>
           {/* it keeps its room: without it the line could take one row less, and what stands around it would move */}
           <kbd style={types ? { visibility: 'hidden' } : undefined}>?</kbd> {keys.all}
         </button>
       </div>
-      {isOpen && (
-        <Shortcuts
-          sheet={sheet}
-          onClose={() => {
-            setIsOpen(false)
-          }}
-        />
-      )}
+      {isOpen && <Shortcuts sheet={sheet} onClose={() => setIsOpen(false)} />}
     </>
   )
 })

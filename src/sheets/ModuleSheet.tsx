@@ -111,9 +111,7 @@ function useOpenSheet<T extends Table>(props: ModuleSheetProps<T>) {
     // oxlint-disable-next-line react/exhaustive-deps -- a new year must not make a new sheet
     [session, table],
   )
-  useEffect(() => {
-    sheet.showYear(year)
-  }, [sheet, year])
+  useEffect(() => sheet.showYear(year), [sheet, year])
   useArrival(sheet, { year, wanted, onArrived, bookmark })
   return { sheet, notTaken, told }
 }
@@ -144,12 +142,7 @@ function SheetHead<T extends Table>({ sheet, notTaken, session, table, year, too
         <TouchActions sheet={sheet} />
         <OwnNumbersButton session={session} table={table} year={year} />
         {tools?.(sheet)}
-        <EditButton
-          className="button outlined"
-          onClick={() => {
-            execute(sheet, 'addRow')
-          }}
-        >
+        <EditButton className="button outlined" onClick={() => execute(sheet, 'addRow')}>
           {AddIcon && <AddIcon size={15} aria-hidden="true" />}
           {commandWords.addRow.label}
         </EditButton>

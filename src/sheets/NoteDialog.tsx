@@ -36,9 +36,7 @@ export function NoteDialog({ workspace, id, name, onClose }: NoteDialogProps) {
           rows={4}
           maxLength={annotationsMaxLength.note}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-          }}
+          onChange={({ target }) => setText(target.value)}
           {...readOnlyOf(lock)}
         />
         <div className="dialog-answers">

@@ -21,9 +21,7 @@ export function TouchActions({ sheet }: { readonly sheet: GridSheet }) {
           aria-label={commandWords[id].label}
           title={commandWords[id].label}
           aria-disabled={(lock.isLocked && changes) || undefined}
-          onClick={() => {
-            execute(sheet, id)
-          }}
+          onClick={() => execute(sheet, id)}
         >
           {Icon && <Icon size={15} aria-hidden="true" />}
         </button>

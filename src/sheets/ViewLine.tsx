@@ -30,9 +30,7 @@ function FindField({ sheet }: { readonly sheet: GridSheet }) {
         placeholder={find.label}
         defaultValue={finder.text}
         spellCheck={false}
-        onChange={({ target }) => {
-          finder.look(target.value)
-        }}
+        onChange={({ target }) => finder.look(target.value)}
         onKeyDown={(event) => {
           const { key, ctrlKey, metaKey } = event
           const isAgain = (ctrlKey || metaKey) && key.toLowerCase() === 'f'

@@ -4,20 +4,12 @@ import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 /** Renders a part again at every change of a sheet, by itself: the page around it stays as it is while one types. */
 export function useEveryChange(sheet: GridSheet): void {
   const [, setCount] = useState(0)
-  useEffect(
-    () =>
-      sheet.watch(() => {
-        setCount((count) => count + 1)
-      }),
-    [sheet],
-  )
+  useEffect(() => sheet.watch(() => setCount((count) => count + 1)), [sheet])
 }
 
 /** Does what may come a frame later than the cells: they are painted first. */
 export function afterCells(action: () => void): number {
-  return requestAnimationFrame(() => {
-    startTransition(action)
-  })
+  return requestAnimationFrame(() => startTransition(action))
 }
 
 /** The same for what stands around the sheet: the cells are painted first, and what follows from them comes with the next frame. */

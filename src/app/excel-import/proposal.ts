@@ -19,9 +19,7 @@ export interface Preview {
 export function usePreview(choice: ImportChoice): Preview {
   const { importFile, session } = useEditorWorkspace()
   const plan = useSession(session, (now) => now.plan)
-  useEffect(() => {
-    importFile.send({ type: 'choiceMade', plan, choice })
-  }, [importFile, plan, choice])
+  useEffect(() => importFile.send({ type: 'choiceMade', plan, choice }), [importFile, plan, choice])
   const proposed = useSelector(importFile, ({ context }) => context.proposed)
   const isAsking = useSelector(importFile, isProposing)
   return { proposal: proposed?.proposal, netPay: proposed?.netPay, isWaiting: isAsking || proposed?.plan !== plan }

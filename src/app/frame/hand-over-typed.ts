@@ -10,9 +10,7 @@ export function commitOpenEditor(): void {
   // a cell's editor goes when it is left
   const back = field.closest<HTMLElement>(gridCell) ?? field
   field.blur()
-  requestAnimationFrame(() => {
-    back.focus({ preventScroll: true })
-  })
+  requestAnimationFrame(() => back.focus({ preventScroll: true }))
 }
 
 /** True while somebody is in a field or an open cell. */

@@ -9,9 +9,7 @@ import { useServices } from '../services.ts'
 export function SellerFoot() {
   const { billingMode } = useServices()
   const [{ firm, number, address, terms } = {}, setSeller] = useState<BillingMode['seller']>()
-  useEffect(() => {
-    void billingMode().then(({ seller }) => setSeller(seller))
-  }, [billingMode])
+  useEffect(() => void billingMode().then(({ seller }) => setSeller(seller)), [billingMode])
   return (
     <footer className="seller-foot">
       {firm !== undefined && <span>{sellerWords.soldBy(firm, number, address)}</span>}

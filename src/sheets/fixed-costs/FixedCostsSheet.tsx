@@ -43,9 +43,7 @@ function CostsOfYear(props: SheetProps) {
               type="button"
               className="button outlined"
               aria-expanded={examplesShown}
-              onClick={() => {
-                setExamplesShown(!examplesShown)
-              }}
+              onClick={() => setExamplesShown(!examplesShown)}
             >
               <Lightbulb size={15} aria-hidden="true" />
               {examplesShown ? sheetTexts.hideExamples : sheetTexts.showExamples}

@@ -34,15 +34,9 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableG
       rowClassRules: { 'row-group': ({ data }) => data?.group !== undefined },
       // the sheet's own keys take Tab to the next field; after the last it leaves the sheet, for the grid goes nowhere with it
       tabToNextCell: () => false,
-      onRowDragMove: ({ event }) => {
-        scroll.follow(frame.current, event.clientY)
-      },
-      onRowDragLeave: () => {
-        scroll.stop()
-      },
-      onRowDragCancel: () => {
-        scroll.stop()
-      },
+      onRowDragMove: ({ event }) => scroll.follow(frame.current, event.clientY),
+      onRowDragLeave: () => scroll.stop(),
+      onRowDragCancel: () => scroll.stop(),
       onRowDragEnd: (event) => {
         scroll.stop()
         if (isOver(frame.current, event.event)) dropped(sheet, event)
@@ -68,12 +62,8 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableG
         options={options}
         // at once, not after a render: the first key may come as soon as the cells are there
         onReady={(api) => (frame.current ? connect(sheet, api, frame.current) : undefined)}
-        onFocus={() => {
-          sheet.follow()
-        }}
-        onEnter={() => {
-          sheet.giveKeyboard()
-        }}
+        onFocus={() => sheet.follow()}
+        onEnter={() => sheet.giveKeyboard()}
       />
       <CommandIcons />
     </div>

@@ -207,18 +207,14 @@ function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, colu
   }
   const params: EntryEditing = {
     formulaOf: (row) => sheet.formula(row, column),
-    onTyped: (text) => {
-      sheet.typed.write(text)
-    },
+    onTyped: (text) => sheet.typed.write(text),
     label,
     field: fieldOf(sheet.table, field),
     ...(kind === 'integer' || kind === 'decimal'
       ? { helpWriting: (input: HTMLInputElement) => sheet.named.open(input) }
       : {}),
     read,
-    onStripped: () => {
-      sheet.refused('entry.notANumber')
-    },
+    onStripped: () => sheet.refused('entry.notANumber'),
   }
   return { cellEditor: EntryEditor, cellEditorParams: params }
 }

@@ -235,12 +235,8 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
         options={options}
         // at once, not after a render: the first key may come as soon as the cells are there
         onReady={(api) => (frame.current ? connect(sheet, api, frame.current) : undefined)}
-        onFocus={() => {
-          sheet.follow()
-        }}
-        onEnter={() => {
-          sheet.giveKeyboard()
-        }}
+        onFocus={() => sheet.follow()}
+        onEnter={() => sheet.giveKeyboard()}
       />
       <CommandIcons />
     </div>

@@ -55,9 +55,7 @@ export function inputCell({ data, column, context, valueFormatted, eGridCell }: 
   reset.title = salaryTexts.resetTo(filledCell(salaryRules[cell.rule].default))
   reset.setAttribute('aria-label', reset.title)
   reset.innerHTML = resetIcon
-  reset.addEventListener('click', () => {
-    resetSalary(session, cell)
-  })
+  reset.addEventListener('click', () => resetSalary(session, cell))
   pill.prepend(reset)
   return pill
 }

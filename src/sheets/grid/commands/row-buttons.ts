@@ -47,8 +47,6 @@ function button(sheet: RowsSheet, command: 'duplicate' | 'remove', shown: () => 
   element.className = `icon-button ${command}`
   element.tabIndex = -1
   element.append(new CommandIcon(command, 16, 1.75).element)
-  element.addEventListener('click', () => {
-    execute(sheet, command, [shown()])
-  })
+  element.addEventListener('click', () => execute(sheet, command, [shown()]))
   return element
 }

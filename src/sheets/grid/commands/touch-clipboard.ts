@@ -21,6 +21,4 @@ export function pasteFromClipboard(sheet: GridSheet): void {
     .catch(denied(sheet))
 }
 
-const denied = (sheet: GridSheet) => () => {
-  sheet.notify(sheetTexts.clipboardDenied, { done: false })
-}
+const denied = (sheet: GridSheet) => () => sheet.notify(sheetTexts.clipboardDenied, { done: false })

@@ -44,9 +44,7 @@ export function listenToFirstSign(sheet: GridSheet, view: GridView): () => void 
     on,
   )
   giveTextInput(view.frame, { isToFill, start, signal: listening.signal })
-  return () => {
-    listening.abort()
-  }
+  return () => listening.abort()
 }
 
 // the number that a key has while the system puts a sign together of it

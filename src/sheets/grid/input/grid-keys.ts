@@ -23,9 +23,7 @@ export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
     // before the grid sees them: what is handled here must not be handled twice
     { capture: true, signal: listening.signal },
   )
-  return () => {
-    listening.abort()
-  }
+  return () => listening.abort()
 }
 
 /** True when the key has been dealt with: neither the grid nor the page shall have it. */

@@ -53,7 +53,5 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
     },
     early,
   )
-  return () => {
-    listening.abort()
-  }
+  return () => listening.abort()
 }

@@ -32,7 +32,5 @@ export function listenToMenu(sheet: GridSheet, view: GridView): () => void {
     },
     { capture: true, signal: listening.signal },
   )
-  return () => {
-    listening.abort()
-  }
+  return () => listening.abort()
 }

@@ -164,15 +164,9 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Starts following the session; answers how to stop. */
   open(): () => void {
     const stops = [
-      this.session.subscribe((event) => {
-        this.#heard(event)
-      }),
-      this.session.watchCalculated((event) => {
-        this.#heard(event)
-      }),
-      this.session.watchLocked(() => {
-        this.#lockTurned()
-      }),
+      this.session.subscribe((event) => this.#heard(event)),
+      this.session.watchCalculated((event) => this.#heard(event)),
+      this.session.watchLocked(() => this.#lockTurned()),
       this.comments?.watch(() => {
         // given rows are drawn by the grid, which sees no change
         this.view?.repaint('all', this.content.rowEdits ? [] : this.content.ids())

@@ -98,15 +98,9 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
         setIsReady(true)
         part.current = onReady?.(event.api)
       },
-      onGridSizeChanged: ({ api: resized }) => {
-        setNeedsScrollbar(isTooWide(resized, frame.current))
-      },
-      onColumnResized: ({ api: resized }) => {
-        setNeedsScrollbar(isTooWide(resized, frame.current))
-      },
-      onCellFocused: (event) => {
-        notifyFocus(event.api)
-      },
+      onGridSizeChanged: ({ api: resized }) => setNeedsScrollbar(isTooWide(resized, frame.current)),
+      onColumnResized: ({ api: resized }) => setNeedsScrollbar(isTooWide(resized, frame.current)),
+      onCellFocused: (event) => notifyFocus(event.api),
       // what is being typed when the page is left by the browser's own buttons is kept
       onGridPreDestroyed: (event) => {
         event.api.stopEditing()
@@ -269,7 +263,5 @@ function muteScrollEcho(frame: HTMLElement): () => void {
   }
   // scrolling does not bubble
   frame.addEventListener('scroll', listen, { capture: true })
-  return () => {
-    frame.removeEventListener('scroll', listen, { capture: true })
-  }
+  return () => frame.removeEventListener('scroll', listen, { capture: true })
 }

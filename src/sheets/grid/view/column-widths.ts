@@ -63,9 +63,7 @@ export class ColumnWidths<R> {
       })
       onChosen(this.#chosen)
     }
-    const laid = () => {
-      this.#layOut()
-    }
+    const laid = () => this.#layOut()
     const cameAnew = () => {
       this.autosizeColumns(allRows())
       this.#layOut()

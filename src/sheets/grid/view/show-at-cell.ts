@@ -10,9 +10,7 @@ export function showAtCell(cell: HTMLElement, text: string): () => void {
   bubble.textContent = text
   // cells clip what stands in them, so the text lies over the page
   document.body.append(bubble)
-  const place = () => {
-    placeBubble(bubble, cell)
-  }
+  const place = () => placeBubble(bubble, cell)
   place()
   const shown = new AbortController()
   followBubble(place, shown.signal)
