@@ -64,7 +64,7 @@ const groups = [
   },
   {
     name: 'workbench',
-    test: inSrc('app/frame/Workbench.tsx', 'controls/ShortcutList.tsx'),
+    test: inSrc('app/frame/Workbench.tsx', 'controls/ShortcutList.tsx', 'plan/cost-vat.ts'),
   },
   { name: 'session', test: inSrc('session/session.ts') },
   {
@@ -74,6 +74,8 @@ const groups = [
   // apart: the plan is asked for without waiting for the grid; and before what follows, which would take along what they need
   { name: 'open-workspace', test: inSrc('start/open-editor-workspace.ts') },
   { name: 'offerings', test: inSrc('sheets/offerings/OfferingsSheet.tsx') },
+  // apart: who asks the first page for a price of an hour waits for no grid
+  { name: 'net-pay', test: inSrc('insight/goal/price-for.ts', 'insight/put-aside.ts') },
   // what mails lead to, and few ever see
   {
     name: 'mail-pages',

@@ -95,6 +95,7 @@ export const exampleRows = {
     ],
     measures: ['Uteservering', 'Stammisklubb'],
   },
+  own: { sales: 'Försäljning', hours: 'Timmar', costs: 'Kostnader' },
 } as const
 
 export const exampleOwner = 'Jag'

@@ -8,6 +8,9 @@ export const firstVisitTexts = {
   leadAtSignUp: 'Spara tar med alla rader till planen i ditt nya konto.',
   leadWhenStored: `Kalkylen ligger kvar i den här webbläsaren tills du loggar in, högst ${firstFiguresDays} dagar. Du kan ändra den till dess.`,
   toLogIn: 'Logga in',
+  /** what is reckoned with: a trade's sheet, or nothing but one's own numbers */
+  way: 'Räkna på',
+  ways: { trade: 'En hel kalkyl', own: 'Bara mina tal', price: 'Vad måste jag ta betalt?' },
   trade: 'Bransch',
   trades: tradeNames,
   form: 'Företagsform',

@@ -70,6 +70,9 @@ const unitOfField = {
   pieces: 'units',
 } as const satisfies Record<NumberUnit, Unit>
 
+/** What an account asks of its plan. */
+export type PlanOfAccount = Pick<CalculatedPlan, 'plan' | 'financing' | 'figure' | 'number'>
+
 /** A plan with its numbers, whoever calculates them: what is asked of it, and how a number came about. */
 export abstract class CalculatedPlan {
   protected readonly formulas: ProductFormulas

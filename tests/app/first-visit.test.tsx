@@ -2,14 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FirstSteps } from '../../src/app/frame/FirstSteps.tsx'
+import { createFirstFigures } from '../../src/backend/first-figures.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
+import { editOfSheet } from '../../src/plan/examples/edit-of-example.ts'
 import { exampleNames } from '../../src/plan/examples/example-names.ts'
 import { planOfSheet, type TradeSheet, usualSheet, withCell } from '../../src/plan/examples/trade-sheet.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
-import { years } from '../../src/rules/horizon.ts'
+import { companyForms, years } from '../../src/rules/horizon.ts'
 import { kronor } from '../../src/texts/format.ts'
 import { tradeNames } from '../../src/texts/trades.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -102,6 +104,75 @@ test('a visitor finds a trade’s sheet filled, with what the workbook says of i
   expect(window.localStorage.length).toBe(0)
   await user.click(visit.getByRole('button', { name: 'Spara' }))
   expect(window.localStorage.length).toBe(1)
+})
+
+test('who knows two numbers sees both forms side by side, and who asks for a price the lowest that gives the pay; both are kept as one product and one cost', async () => {
+  const { visit, cell } = await openVisit()
+  const row = (name: string) =>
+    within(visit.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  const thisYear = new Date().getFullYear()
+  const formsOf = <V,>(sheet: TradeSheet, of: (workbook: Workbook) => V) =>
+    companyForms.map((companyForm) => {
+      const workbook = new Workbook(planOfSheet({ ...sheet, companyForm }, thisYear, freshRanks))
+      const found = of(workbook)
+      workbook.dispose()
+      return found
+    })
+  await user.click(visit.getByRole('button', { name: 'Bara mina tal' }))
+  // all at once: what a key costs is not what this asks
+  const enter = async (label: string, text: string) => {
+    await user.click(await waitFor(() => cell(label)))
+    await user.paste(text)
+  }
+  await enter('Försäljning per år, kr exkl. moms', '840000')
+  await enter('Kostnader per år, kr exkl. moms', '12x')
+  expect(visit.getByRole('alert').textContent).toBe(`Bara siffror kan stå här. ${kronor(100_000)} gäller.`)
+  await user.clear(cell('Kostnader per år, kr exkl. moms'))
+  await enter('Kostnader per år, kr exkl. moms', '140000')
+  const own = withCell(usualSheet('own'), { table: 'offerings', at: 0, column: 'price' }, 840_000)
+  const sheet = withCell(own, { table: 'fixedCosts', at: 0, column: 'amount' }, 140_000)
+  expect(row('Månadslön')).toEqual(formsOf(sheet, (workbook) => kronor(workbook.figure('netProfitPerMonth.year1'))))
+  const taxes = formsOf(sheet, (workbook) => 700_000 - (workbook.figure('netProfitPerYear.year1') ?? 0))
+  expect(row('Skatt och avgifter')).toEqual(taxes.map(kronor))
+  expect(row('Moms')).toEqual([kronor(175_000), kronor(175_000)])
+  expect(row('Lägg undan')).toEqual(taxes.map((each) => `${Math.ceil(((175_000 + each) / 1_050_000) * 100)} %`))
+
+  await user.click(visit.getByRole('button', { name: 'Vad måste jag ta betalt?' }))
+  await enter('Lön efter skatt, kr i månaden', '33000')
+  const payAt = (price: number) =>
+    formsOf(withCell(usualSheet('price'), { table: 'offerings', at: 0, column: 'price' }, price), (workbook) =>
+      Math.round(workbook.figure('netProfitPerMonth.year1') ?? 0),
+    )
+  const prices = row('Pris per timme, kr exkl').map((text) => Number(text.replace(/\s/g, '')))
+  for (const [at, price] of prices.entries()) {
+    expect(payAt(price)[at]).toBeGreaterThanOrEqual(33_000)
+    expect(payAt(price - 1)[at]).toBeLessThan(33_000)
+  }
+  expect(row('Pris per timme, kr inkl').map((text) => Number(text.replace(/\s/g, '').replace(',', '.')))).toEqual(
+    prices.map((price) => price * 1.25),
+  )
+  await enter('Timmar du kan sälja på ett år', '0')
+  expect(row('Pris per timme, kr exkl')[0]).toBe('Skriv hur många timmar du kan sälja.')
+  await enter('Timmar du kan sälja på ett år', '1275')
+  await user.click(visit.getByRole('button', { name: 'Aktiebolag' }))
+  // what was wanted is held while something else is looked at
+  await user.click(visit.getByRole('button', { name: 'En hel kalkyl' }))
+  await user.click(visit.getByRole('button', { name: 'Vad måste jag ta betalt?' }))
+  expect((await waitFor(() => cell('Lön efter skatt, kr i månaden'))).value).toBe(kronor(33_000))
+  await user.click(visit.getByRole('button', { name: 'Spara' }))
+  const kept = createFirstFigures({ storage: window.localStorage, now: Date.now }).stored()
+  if (!kept) throw new Error('nothing is kept')
+  const blank = emptyPlan(thisYear)
+  const { plan } = applyEdit(blank, editOfSheet(blank, kept, newRowId))
+  expect(plan.offerings.filter(({ year }) => year === 'year1')).toMatchObject([
+    { product: 'Timmar', price: prices[1], workHours: 1, volumeYear: 1275 },
+  ])
+  expect(plan.fixedCosts.filter(({ year }) => year === 'year1')).toMatchObject([
+    { category: 'Kostnader', amount: 60_000 },
+  ])
+  expect(plan.salary.year1.companyForm).toBe('aktiebolag')
 })
 
 test('what can’t be read stands there with its reason, and what was there before counts', async () => {

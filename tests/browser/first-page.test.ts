@@ -38,6 +38,10 @@ test('the first answer is changed before more than 100 kB of JavaScript has come
   expect(weight.javaScript()).toBeLessThanOrEqual(maxJavaScript)
   letCome?.()
   await page.getByRole('heading', { name: 'Från försäljning till lön' }).waitFor()
+  // what two short questions need is fetched when one is asked
+  expect(asked.filter((path) => path.includes('OwnFigures'))).toEqual([])
+  await page.getByRole('button', { name: 'Bara mina tal' }).click()
+  await page.getByRole('row', { name: /^Månadslön/ }).waitFor()
   expect(asked.some((path) => path.includes('ag-grid'))).toBe(false)
   // what is fetched with the first key
   await page.getByLabel('E-mail').first().pressSequentially('a')

@@ -292,7 +292,7 @@ test('at a desk the form is first in the order of Tab, and at 1366 × 650 both i
   expect(await here()).toBe('password')
   await page.getByRole('link', { name: 'Källkod' }).focus()
   await page.keyboard.press('Tab')
-  expect(await here()).toBe('Konsult')
+  expect(await here()).toBe('En hel kalkyl')
   await desk.close()
 })
 

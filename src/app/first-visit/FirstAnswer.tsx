@@ -1,5 +1,5 @@
 import './first-answer.css'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import {
   hiddenIn,
@@ -14,8 +14,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { minusOf } from '../../texts/losses.ts'
 
-interface FirstAnswerProps {
-  readonly open: Open
+interface KeepProps {
   readonly isStored: boolean
   readonly onSave: () => void
   readonly onForget: () => void
@@ -23,7 +22,7 @@ interface FirstAnswerProps {
 
 const words = firstVisitTexts.answer
 
-export function FirstAnswer({ open, isStored, onSave, onForget }: FirstAnswerProps) {
+export function FirstAnswer({ open, children }: { readonly open: Open; readonly children: ReactNode }) {
   const titleId = useId()
   return (
     <section className="first-pay card" aria-labelledby={titleId}>
@@ -33,19 +32,26 @@ export function FirstAnswer({ open, isStored, onSave, onForget }: FirstAnswerPro
           <YearsPay key={year} open={open} year={year} />
         ))}
       </dl>
-      {isStored ? (
-        <p role="status" className="first-stored">
-          {firstVisitTexts.stored}{' '}
-          <button type="button" className="link" onClick={onForget}>
-            {firstVisitTexts.forget}
-          </button>
-        </p>
-      ) : (
-        <Button look="primary" large onPress={onSave}>
-          {firstVisitTexts.save}
-        </Button>
-      )}
+      {children}
     </section>
+  )
+}
+
+/** The way into a plan, or what is known of what waits for one. */
+export function KeepAnswer({ isStored, onSave, onForget }: KeepProps) {
+  if (!isStored)
+    return (
+      <Button look="primary" large onPress={onSave}>
+        {firstVisitTexts.save}
+      </Button>
+    )
+  return (
+    <p role="status" className="first-stored">
+      {firstVisitTexts.stored}{' '}
+      <button type="button" className="link" onClick={onForget}>
+        {firstVisitTexts.forget}
+      </button>
+    </p>
   )
 }
 

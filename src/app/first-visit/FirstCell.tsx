@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Entry, EntryField, Reading } from '../../plan/entry.ts'
+import { type Calculate, type Entry, type EntryField, type Reading, readWordsOrNumber } from '../../plan/entry.ts'
 import { entrySays } from '../../texts/entry-says.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { editorText, filledCell } from '../../texts/format.ts'
@@ -28,6 +28,22 @@ interface ReadAs {
 const words = firstVisitTexts
 const textOf = (value: string | number) => (typeof value === 'string' ? value : editorText(value))
 const shownOf = (value: string | number) => (typeof value === 'string' ? value : filledCell(value))
+
+interface LabelledCellProps extends Omit<FirstCellProps, 'column' | 'read'> {
+  readonly className: string
+  readonly calculate: Calculate
+}
+
+/** One with its label beside or above it. */
+export function LabelledCell({ className, calculate, ...cell }: LabelledCellProps) {
+  const { label, field } = cell
+  return (
+    <div className={className}>
+      <span aria-hidden="true">{label}</span>
+      <FirstCell {...cell} column={label} read={(typed) => readWordsOrNumber(field, typed, calculate)} />
+    </div>
+  )
+}
 
 /** A cell of the first page's sheet: what can't be kept stands as it was typed, with the reason, until put right. */
 export function FirstCell(props: FirstCellProps) {

@@ -1,10 +1,10 @@
 import './first-sheet.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Calculate, readWordsOrNumber } from '../../plan/entry.ts'
+import type { Calculate } from '../../plan/entry.ts'
 import { growthField, sheetColumns } from '../../plan/examples/trade-sheet.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import type { NetOfPlan } from '../../workbook/net-of-plan.ts'
-import { FirstCell } from './FirstCell.tsx'
+import { LabelledCell } from './FirstCell.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import type { Removed, TradeSheets } from './trade-sheets.ts'
 
@@ -56,18 +56,16 @@ export function FirstSheet({ open: { workbook }, sheets, calculate, onEdit, chil
             {words.growth.title} <span className="first-unit">{words.growth.lead}</span>
           </h3>
           {(['volume', 'costs'] as const).map((part) => (
-            <div key={part} className="first-growth-field">
-              <span aria-hidden="true">{words.growth[part]}</span>
-              <FirstCell
-                label={words.growth[part]}
-                column={part}
-                field={growthField}
-                value={growth[part]}
-                read={(typed) => readWordsOrNumber(growthField, typed, calculate)}
-                onValue={(value) => answer({ growth: { [part]: Number(value) } })}
-                onEdit={onEdit}
-              />
-            </div>
+            <LabelledCell
+              key={part}
+              className="first-growth-field"
+              label={words.growth[part]}
+              field={growthField}
+              value={growth[part]}
+              calculate={calculate}
+              onValue={(value) => answer({ growth: { [part]: Number(value) } })}
+              onEdit={onEdit}
+            />
           ))}
         </section>
       </div>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { Logo } from '../../controls/Logo.tsx'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import { type Open, shownNetPay } from '../../controls/net-pay.ts'
-import { exampleNames } from '../../plan/examples/example-names.ts'
+import { exampleNames, isOwnSheet } from '../../plan/examples/example-names.ts'
 import { filledSheet, planOfSheet } from '../../plan/examples/trade-sheet.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { taxYears } from '../../rules/tax-years.ts'
@@ -16,14 +16,17 @@ import { NetOfPlan, noFinancing } from '../../workbook/net-of-plan.ts'
 import { useArrivedServices } from '../deferred-services.ts'
 import { logInForm } from '../pages/log-in-form.ts'
 import { useCoreServices } from '../services.ts'
-import { FirstAnswer } from './FirstAnswer.tsx'
-import { FirstQuestions } from './FirstQuestions.tsx'
+import { FirstAnswer, KeepAnswer } from './FirstAnswer.tsx'
+import { FirstQuestions, FirstWay } from './FirstQuestions.tsx'
 import { FirstSheet } from './FirstSheet.tsx'
 import { useLateCalculate } from './late-calculate.ts'
 import { useTradeSheets } from './trade-sheets.ts'
 
 // drawn when the page is idle: what is typed in and what it comes to are there first
 const Staircase = lazyWithRetry(async () => (await import('../../salary/Staircase.tsx')).Staircase)
+
+// with the account and the search that the two short questions need, and not before one is asked
+const OwnFigures = lazyWithRetry(async () => (await import('./OwnFigures.tsx')).OwnFigures)
 
 const words = firstVisitTexts
 
@@ -47,6 +50,7 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
   const [begun] = useState(() => firstFigures.stored())
   const [isStored, setStored] = useState(begun !== undefined)
   const [thisYear] = useState(() => new Date().getFullYear())
+  const wantedPay = useState<number>()
   const sheets = useTradeSheets(begun, exampleNames[0])
   const { sheet } = sheets
   const plan = planOfSheet(sheet, thisYear)
@@ -73,8 +77,15 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
     firstFigures.forget()
     setStored(false)
   }
-  const answer = <FirstAnswer key="answer" open={open} isStored={isStored} onSave={save} onForget={forget} />
-  const lead = (
+  const keep = <KeepAnswer isStored={isStored} onSave={save} onForget={forget} />
+  const isOwn = isOwnSheet(sheet.trade)
+  const answer = !isOwn && (
+    <FirstAnswer key="answer" open={open}>
+      {keep}
+    </FirstAnswer>
+  )
+  const way = <FirstWay key="way" sheets={sheets} onEdit={edited} />
+  const lead = (isStored || isAtSignUp || !isOwn) && (
     <p key="lead" className="first-lead">
       {isStored ? words.leadWhenStored : isAtSignUp ? words.leadAtSignUp : words.lead}
     </p>
@@ -83,21 +94,34 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
   return (
     <section className="first-visit" aria-labelledby={titleId}>
       {!isFormFirst && <ToLogIn />}
-      <h2 id={titleId}>{words.title}</h2>
-      {isBeside ? [lead, questions, answer] : [answer, lead, questions]}
-      <p role="status" className="visually-hidden">
-        {heard.text}
-      </p>
-      <FirstSheet open={open} sheets={sheets} calculate={calculate} onEdit={edited}>
-        <div className="first-staircase">
-          {arrived && (
-            <Suspense>
-              <Staircase session={open} year="year1" isWide />
-            </Suspense>
-          )}
-        </div>
-      </FirstSheet>
-      <p className="first-note">{words.counted(hands === 1 ? '' : decimal(hands, 2))}</p>
+      <div className="first-title">
+        <h2 id={titleId}>{words.title}</h2>
+        {isBeside && way}
+      </div>
+      {isBeside ? [lead, questions, answer] : [answer, lead, way, questions]}
+      {isOwn ? (
+        <Suspense>
+          <OwnFigures {...{ sheets, thisYear, calculate, wantedPay, edits }} key={sheet.trade} onEdit={edited}>
+            {keep}
+          </OwnFigures>
+        </Suspense>
+      ) : (
+        <>
+          <p role="status" className="visually-hidden">
+            {heard.text}
+          </p>
+          <FirstSheet open={open} sheets={sheets} calculate={calculate} onEdit={edited}>
+            <div className="first-staircase">
+              {arrived && (
+                <Suspense>
+                  <Staircase session={open} year="year1" isWide />
+                </Suspense>
+              )}
+            </div>
+          </FirstSheet>
+          <p className="first-note">{words.counted(hands === 1 ? '' : decimal(hands, 2))}</p>
+        </>
+      )}
     </section>
   )
 }

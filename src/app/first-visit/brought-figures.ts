@@ -8,7 +8,7 @@ import { editOfSheet } from '../../plan/examples/edit-of-example.ts'
 import type { TradeSheet } from '../../plan/examples/trade-sheet.ts'
 import { emptyPlan, isPlanEmpty } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import { tradeNames } from '../../texts/trades.ts'
+import { sheetNames } from '../../texts/trades.ts'
 import { useEditorWorkspace, useServices } from '../services.ts'
 
 /** Brings the sheet made before there was an account into the plan, as one action; beside rows, as another plan. */
@@ -49,5 +49,5 @@ export function useBroughtFigures(): void {
 function newPlanOf(sheet: TradeSheet, startYear: number): PlanMutation & { readonly type: 'make' } {
   const blank = emptyPlan(startYear)
   const { plan } = applyEdit(blank, editOfSheet(blank, sheet, newRowId))
-  return { type: 'make', plan: { id: newRowId(), saveId: newRowId(), name: tradeNames[sheet.trade], plan } }
+  return { type: 'make', plan: { id: newRowId(), saveId: newRowId(), name: sheetNames[sheet.trade], plan } }
 }

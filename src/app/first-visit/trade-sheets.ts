@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ExampleName } from '../../plan/examples/example-names.ts'
+import { type ExampleName, exampleNames, isOwnSheet, type SheetName } from '../../plan/examples/example-names.ts'
 import {
   isBlankRow,
   type SheetColumn,
@@ -35,9 +35,11 @@ interface Answers {
 
 /** The sheets of the trades that a visitor looks at, each with what was changed in it, and what can be done to the one that is shown. */
 export interface TradeSheets extends Keyed {
+  /** The trade that is shown, or was before one's own numbers were. */
+  readonly lastTrade: ExampleName
   readonly removed: Removed | undefined
   /** A trade brings its rows. What was answered stays, and so do the rows that the visitor has added. */
-  readonly choose: (trade: ExampleName) => void
+  readonly choose: (trade: SheetName) => void
   readonly answer: (part: Answers) => void
   readonly setCell: (
     cell: { readonly table: SheetTable; readonly at: number; readonly column: SheetColumn },
@@ -77,28 +79,33 @@ function withRows(
 }
 
 /** Begins with a sheet that was kept, all of which counts as answered, or with what is usual in a trade. */
-export function useTradeSheets(begun: TradeSheet | undefined, first: ExampleName): TradeSheets {
+export function useTradeSheets(begun: TradeSheet | undefined, first: SheetName): TradeSheets {
   const [trade, setTrade] = useState(begun?.trade ?? first)
+  const [lastTrade, setLastTrade] = useState(isOwnSheet(trade) ? exampleNames[0] : trade)
   const [answers, setAnswers] = useState<Answers>(begun ?? {})
-  const [held, setHeld] = useState<Partial<Record<ExampleName, Keyed>>>(() =>
+  const [held, setHeld] = useState<Partial<Record<SheetName, Keyed>>>(() =>
     begun ? { [begun.trade]: keyed(begun) } : {},
   )
   const [removed, setRemoved] = useState<Removed>()
   const [nextKey, setNextKey] = useState(-1)
-  const usual = (name: ExampleName) => keyed(usualSheet(name, answers.pricesVat))
-  const heldOf = (all: typeof held, name: ExampleName) => all[name] ?? usual(name)
+  const usual = (name: SheetName) => keyed(usualSheet(name, isOwnSheet(name) ? undefined : answers.pricesVat))
+  const heldOf = (all: typeof held, name: SheetName) => all[name] ?? usual(name)
   const change = (next: (before: Keyed) => Keyed) => setHeld((all) => ({ ...all, [trade]: next(heldOf(all, trade)) }))
   const { sheet: rows, keys } = heldOf(held, trade)
-  const { companyForm = rows.companyForm, pricesVat = rows.pricesVat } = answers
-  const sheet = { ...rows, companyForm, pricesVat, growth: { ...rows.growth, ...answers.growth } }
+  const { companyForm = rows.companyForm, pricesVat = rows.pricesVat, growth } = answers
+  // what is told of one's own numbers is told without VAT, for a year
+  const answered = isOwnSheet(trade) ? rows : { ...rows, pricesVat, growth: { ...rows.growth, ...growth } }
+  const sheet = { ...answered, companyForm }
   return {
     sheet,
     keys,
+    lastTrade,
     removed,
     choose: (name) => {
       setTrade(name)
+      if (!isOwnSheet(name)) setLastTrade(name)
       setRemoved(undefined)
-      if (name === trade) return
+      if (name === trade || isOwnSheet(name) || isOwnSheet(trade)) return
       setHeld((all) => {
         const [from, to] = [heldOf(all, trade), heldOf(all, name)]
         const own = (table: SheetTable) => rowsWhere(from, table, (key, row) => key < 0 && !isBlankRow(table, row))

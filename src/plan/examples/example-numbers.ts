@@ -1,5 +1,5 @@
 import { exampleRows } from '../../texts/example-rows.ts'
-import type { ExampleName } from './example-names.ts'
+import type { SheetName } from './example-names.ts'
 import type { ExampleNumbers } from './example-plan.ts'
 
 const named = (names: readonly string[], amounts: readonly number[]) =>
@@ -7,10 +7,16 @@ const named = (names: readonly string[], amounts: readonly number[]) =>
 
 const materialPercent = 32
 
-const { konsult, frisor, webbutik, hantverkare, cafe } = exampleRows
+const { konsult, frisor, webbutik, hantverkare, cafe, own } = exampleRows
+const plain = {
+  measures: [],
+  growth: { volume: 0, costs: 0 },
+  salary: { companyForm: 'enskildFirma' },
+  settings: {},
+} as const
 
 /** Assumptions of a usual size in each trade, no statistics: the reasoning stands in texts/example-figures.ts. */
-const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
+const numbersOf: Readonly<Record<SheetName, ExampleNumbers>> = {
   // about 1 250 hours sold, within what the guide recommends as billable (limits.ts)
   konsult: {
     products: [
@@ -99,8 +105,11 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
     // what is served has 12 %, what it is made of is food
     costVat: 'food',
   },
+  own: { ...plain, products: [['', own.sales, 600_000, 0, 0, 1]], costs: [[own.costs, 100_000]] },
+  // what an hour costs is what is asked; so many as are recommended to be billed
+  price: { ...plain, products: [['', own.hours, 0, 0, 1, 1275]], costs: [[own.costs, 60_000]] },
 }
 
-export function exampleNumbers(name: ExampleName): ExampleNumbers {
+export function exampleNumbers(name: SheetName): ExampleNumbers {
   return numbersOf[name]
 }

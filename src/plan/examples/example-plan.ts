@@ -18,7 +18,7 @@ import {
   type SalaryYear,
 } from '../plan.ts'
 import { maxDecimals, withDecimals } from '../rounded.ts'
-import type { ExampleName } from './example-names.ts'
+import type { SheetName } from './example-names.ts'
 
 // the names stand alone, so that the first page can have them without the plans
 export { type ExampleName, exampleNames } from './example-names.ts'
@@ -52,7 +52,7 @@ export interface ExampleNumbers {
 
 /** The plan of an example by the law's rules. startYear: of its first year; ranksOf makes so many ranks. */
 export function planOfExample(
-  name: ExampleName,
+  name: SheetName,
   numbers: ExampleNumbers,
   startYear: number,
   ranksOf: (count: number) => readonly string[],
@@ -132,7 +132,7 @@ function grown(first: number, percent: number, yearsAfter: number): number {
 }
 
 // the same at each run: a file made of an example is then the same too
-function idsOf(name: ExampleName): () => string {
+function idsOf(name: SheetName): () => string {
   let made = 0
   return () => {
     made += 1

@@ -1,6 +1,6 @@
 import { companyForms } from '../../rules/horizon.ts'
 import { vatRates } from '../../rules/vat.ts'
-import { exampleNames } from './example-names.ts'
+import { exampleNames, ownSheets } from './example-names.ts'
 import {
   growthField,
   type SheetColumn,
@@ -21,7 +21,7 @@ export function readTradeSheet(stored: unknown): TradeSheet | undefined {
   const found = named(stored)
   const growth = named(found['growth'])
   const [volume, costs] = [growth['volume'], growth['costs']]
-  const trade = exampleNames.find((name) => name === found['trade'])
+  const trade = [...exampleNames, ...ownSheets].find((name) => name === found['trade'])
   const companyForm = companyForms.find((form) => form === found['companyForm'])
   const pricesVat = vatRates.find((rate) => rate === found['pricesVat'])
   const [offerings, fixedCosts, measures] = [

@@ -5,7 +5,7 @@ import type { EntryField } from '../entry.ts'
 import { fieldOf, type Values } from '../fields.ts'
 import type { Plan } from '../plan.ts'
 import { withDecimals } from '../rounded.ts'
-import type { ExampleName } from './example-names.ts'
+import type { SheetName } from './example-names.ts'
 import { exampleNumbers } from './example-numbers.ts'
 import { planOfExample } from './example-plan.ts'
 
@@ -30,7 +30,7 @@ export type SheetTable = Table
 
 /** What a visitor without an account has before them: a trade's example, whose first year they may change. */
 export type TradeSheet = { readonly [T in SheetTable]: readonly SheetRows[T][] } & {
-  readonly trade: ExampleName
+  readonly trade: SheetName
   readonly companyForm: CompanyForm
   readonly pricesVat: VatRate
   readonly growth: SheetGrowth
@@ -82,15 +82,16 @@ export function isBlankRow<T extends SheetTable>(table: T, row: SheetRows[T]): b
   return sheetColumns[table].every((column) => held[column] === blank[column])
 }
 
+/** A price that includes one VAT as it is for the same money with another, to two decimals. */
+export function pricedWith(price: number, from: VatRate, to: VatRate): number {
+  return from === to ? price : withDecimals((price * (100 + percentToday(to))) / (100 + percentToday(from)), 2)
+}
+
 /** What is usual in a trade: its example. Where prices are said to include another VAT they are for the same money, to two decimals. */
-export function usualSheet(trade: ExampleName, vat?: VatRate): TradeSheet {
+export function usualSheet(trade: SheetName, vat?: VatRate): TradeSheet {
   const { products, costs, measures, growth, salary, settings } = exampleNumbers(trade)
   const { pricesVat: usual = 0 } = settings
   const pricesVat = vat ?? usual
-  const priced = (price: number) =>
-    pricesVat === usual
-      ? price
-      : withDecimals((price * (100 + percentToday(pricesVat))) / (100 + percentToday(usual)), 2)
   return {
     trade,
     companyForm: salary.companyForm,
@@ -99,7 +100,7 @@ export function usualSheet(trade: ExampleName, vat?: VatRate): TradeSheet {
     offerings: products.map(([category, product, price, variableCost, workHours, volumeYear]) => ({
       category,
       product,
-      price: priced(price),
+      price: pricedWith(price, usual, pricesVat),
       variableCost,
       workHours,
       volumeYear,

@@ -2,7 +2,7 @@ import { type Season, seasonOf } from '../../plan/cash/season.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { type Year, yearBefore, years } from '../../rules/horizon.ts'
 import { foodRateAt, foodVat } from '../../rules/vat.ts'
-import type { CalculatedPlan } from '../calculated-plan.ts'
+import type { PlanOfAccount } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
 import { type Explanation, explain, type FigureLabel, type Meaning, type MonthBack, type Term } from '../explain.ts'
 import type { Financing } from '../financing/financing-model.ts'
@@ -70,7 +70,7 @@ export class CashModel {
   readonly #settings: PlanSettings
   readonly #financing: Financing
 
-  constructor(of: CalculatedPlan) {
+  constructor(of: PlanOfAccount) {
     const { plan } = of
     this.#settings = plan.settings
     this.#financing = of.financing
@@ -199,7 +199,7 @@ function foodNetOf({ parts }: Season, calendarYear: number): number {
 }
 
 /** What is bought, put in, borrowed and paid of the loans in a month of the plan, from 1. */
-function financedIn({ financing }: CalculatedPlan, month: number): Readonly<Record<FinancingFact, number>> {
+function financedIn({ financing }: PlanOfAccount, month: number): Readonly<Record<FinancingFact, number>> {
   return {
     bought: financing.bought(month),
     ownMoney: financing.ownMoney(month),
@@ -213,7 +213,7 @@ export function placeOf(year: Year, month: number): number {
   return years.indexOf(year) * monthsOfYear.length + month - 1
 }
 
-function numbersOf(of: CalculatedPlan, year: Year): Readonly<Record<YearInput, number>> {
+function numbersOf(of: PlanOfAccount, year: Year): Readonly<Record<YearInput, number>> {
   const numbers = Object.entries(yearInputs).map(([name, input]) => [name, inputNumber(of, input, year)])
   return Object.fromEntries(numbers) as Record<YearInput, number> // every input has one
 }

@@ -5,7 +5,7 @@ import { companyYearVat, lastMonthOfYear, soleTraderYearVat } from '../../rules/
 import { type Year, yearsBefore } from '../../rules/horizon.ts'
 import type { SettingName } from '../../rules/settings.ts'
 import type { VatRate } from '../../rules/vat.ts'
-import type { CalculatedPlan } from '../calculated-plan.ts'
+import type { PlanOfAccount } from '../calculated-plan.ts'
 import type { ChainName, SumName } from '../figures.ts'
 import { monthsIn } from '../financing/financing-model.ts'
 import type { CashRow } from '../formulas/cash.ts'
@@ -116,7 +116,7 @@ export const openingRows: Readonly<Partial<Record<CashRow, AccountSetting>>> = {
 }
 export const openingFigures: Readonly<Partial<Record<CashYearName, AccountSetting>>> = { settlement: 'taxBefore' }
 
-export function inputNumber(of: CalculatedPlan, input: CashInput, year: Year): number {
+export function inputNumber(of: PlanOfAccount, input: CashInput, year: Year): number {
   const { settings, salary } = of.plan
   switch (input.from) {
     case 'sum':
@@ -151,27 +151,27 @@ interface Sold {
 /** What rows sell and cost that are known, by the VAT in the plan's prices: after an edit only the rows that it touched are looked up. */
 const known = new WeakMap<Offering, Sold>()
 
-function soldOf(of: CalculatedPlan, row: Offering): Sold {
+function soldOf(of: PlanOfAccount, row: Offering): Sold {
   const { settings: vat } = of.plan
   const before = known.get(row)
   if (before && isSameVat(before.vat, vat)) return before
-  const number = (field: 'annualSales' | 'annualMargin') => of.derived('offerings', row.id, field) ?? 0
+  const number = (field: 'annualSales' | 'annualMargin') => of.number('offerings', row.id, field) ?? 0
   const sales = number('annualSales')
   const sold = { vat, sales, variable: sales - number('annualMargin') }
   known.set(row, sold)
   return sold
 }
 
-function salesAt(of: CalculatedPlan, year: Year, vat: VatRate): number {
+function salesAt(of: PlanOfAccount, year: Year, vat: VatRate): number {
   const { settings } = of.plan
   let sum = 0
   for (const row of rowsOf(of.plan, 'offerings', year)) if (vatOf(row, settings) === vat) sum += soldOf(of, row).sales
   return sum
 }
 
-const knownVats = new WeakMap<CalculatedPlan['plan'], Partial<Record<Year, CostVats>>>()
+const knownVats = new WeakMap<PlanOfAccount['plan'], Partial<Record<Year, CostVats>>>()
 
-function costVatsOf(of: CalculatedPlan, year: Year): CostVats {
+function costVatsOf(of: PlanOfAccount, year: Year): CostVats {
   const before = knownVats.get(of.plan)?.[year]
   if (before) return before
   const { settings } = of.plan
