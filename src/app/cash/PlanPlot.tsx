@@ -64,7 +64,7 @@ export function PlanPlot({ cash }: { readonly cash: CashModel }) {
                       y2={y.range()[0]}
                     />
                   )}
-                  <text className="plot-number" x={x(from + 6.5)} y={(y.range()[0] ?? 0) + 16} textAnchor="middle">
+                  <text className="plot-number" x={x(from + 6.5)} y={(y.range()[0] ?? 0) + 34} textAnchor="middle">
                     {cash.calendarYear(year)}
                   </text>
                 </g>
@@ -89,7 +89,8 @@ export function PlanPlot({ cash }: { readonly cash: CashModel }) {
             <text
               className="plot-name"
               x={x(lowest.place)}
-              y={y(lowest.balance) + (y(lowest.balance) > (y.range()[0] ?? 0) - 24 ? -10 : 20)}
+              // nothing is lower than it: under the axis there is room above the years' numbers
+              y={y(lowest.balance) + 18}
               textAnchor={x(lowest.place) > right - 120 ? 'end' : lowest.place < lastMonth / 2 ? 'start' : 'middle'}
             >
               {words.lowest(lowest.balance, at[lowest.place - 1]?.name ?? '')}
