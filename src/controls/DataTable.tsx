@@ -82,7 +82,7 @@ export function DataTable({
     </tr>
   )
   return (
-    <table {...look} aria-label={label} aria-labelledby={labelledBy}>
+    <table {...look} data-columns={ofCells.length} aria-label={label} aria-labelledby={labelledBy}>
       {caption !== undefined && <caption className={captionClass}>{caption}</caption>}
       <thead>
         {above && <Heads columns={above} scope="colgroup" />}
