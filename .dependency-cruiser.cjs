@@ -26,7 +26,7 @@ const doors = {
   '^workbox-': ['backend'],
   '^exceljs$': ['excel'],
   '^(ag-grid-|@ag-grid)': ['sheets'],
-  '^(wouter|d3-scale|d3-shape)$': ['app'],
+  '^(wouter|d3-scale|d3-shape|minisearch)$': ['app'],
 }
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({

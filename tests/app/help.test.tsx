@@ -77,8 +77,15 @@ test('a search leaves the sections that have the words, marks them and says how 
   expect(screen.getByRole('status').textContent).toBe('1 träff i 1 avsnitt.')
   expect(screen.getByRole('region', { name: 'Lönsamhetsmodeller' })).toBeTruthy()
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Mjölkko'])
-  await userEvent.type(search, 'x')
-  expect(screen.getByRole('status').textContent).toBe('Inga träffar.')
+  await userEvent.type(search, '{Control>}a{/Control}xyzzy')
+  expect(screen.getByRole('status').textContent).toBe('Inga träffar. Här är de vanliga frågorna.')
+  expect(screen.getByRole('region', { name: 'Vanliga frågor' })).toBeTruthy()
+  await userEvent.clear(search)
+  await userEvent.type(search, 'gå runt')
+  // the best answer first, whichever section is open
+  expect(screen.getByRole('region', { name: 'Vanliga frågor' }).querySelector('.help-best')?.textContent).toMatch(
+    /gå runt/,
+  )
   await userEvent.keyboard('{Escape}')
   expect((search as HTMLInputElement).value).toBe('')
   expect(screen.getByRole('region', { name: 'Om Lönebänken' })).toBeTruthy()

@@ -7,19 +7,20 @@ import { piecesOf } from '../../texts/help/help-sections.ts'
 import { licenceWords } from '../../texts/licence.ts'
 import { AccountPart } from './AccountPart.tsx'
 import { DuPont } from './DuPont.tsx'
+import type { Found } from './help-search.ts'
 import { LifeCycle } from './LifeCycle.tsx'
 import { ContactPart, ProcessorsPart, SellerPart } from './operator-parts.tsx'
 
 interface HelpArticleProps {
   readonly section: HelpSection
   readonly year: Year
-  /** Words that are marked wherever they stand; '' for none. */
-  readonly sought?: string
+  /** What is marked of it. */
+  readonly found?: Found | undefined
   readonly wanted?: string | undefined
 }
 
-export function HelpArticle({ section, year, sought = '', wanted }: HelpArticleProps) {
-  const marked = (words: string) => <Marked words={words} sought={sought} />
+export function HelpArticle({ section, year, found, wanted }: HelpArticleProps) {
+  const marked = (words: string) => <Marked words={words} found={found} />
   return (
     <article className="help-article">
       <h3 className="dialog-title">{marked(section.title)}</h3>
@@ -89,11 +90,14 @@ function drawBlock(block: HelpBlock, { year, wanted, marked }: Around): ReactNod
 
 const shortcuts = [...shortcutsOf(workbenchCommands, 'rows'), ...shortcutsOf([showKeysCommand], 'rows')]
 
-function Marked({ words, sought }: { readonly words: string; readonly sought: string }) {
-  return piecesOf(words, sought).map(({ text, isHit }, at) =>
+function Marked({ words, found }: { readonly words: string; readonly found: Found | undefined }) {
+  if (!found) return words
+  const isBest = words === found.best
+  const pieces = piecesOf(words, found.marksOf(words)).map(({ text, isHit }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
     isHit ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
   )
+  return isBest ? <span className="help-best">{pieces}</span> : pieces
 }
 
 /** The licence, the source of the version that is shown, and others' works in it. */

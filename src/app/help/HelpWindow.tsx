@@ -1,18 +1,19 @@
 import './help.css'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import type { HelpPlace } from '../../controls/help-address.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { HelpId, HelpSection } from '../../texts/help/help-section.ts'
-import { helpSection, helpSections, hitsIn } from '../../texts/help/help-sections.ts'
+import { helpSection, helpSections } from '../../texts/help/help-sections.ts'
 import { helpWords } from '../../texts/help/help-words.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { HelpPaper } from '../paper/HelpPaper.tsx'
 import { isOwn, useWorkspace } from '../services.ts'
 import { HelpArticle } from './HelpArticle.tsx'
+import { type Found, helpIndex } from './help-search.ts'
 
 interface HelpWindowProps {
   readonly at: HelpPlace
@@ -25,22 +26,27 @@ interface HelpWindowProps {
 
 export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowProps) {
   const [sought, setSought] = useState('')
+  // the section that was open when the search began: another one has been turned to since
+  const [openThen, setOpenThen] = useState(at.id)
   // everything is printed only when it is asked for: the browser's own print takes the section in view
   const [printsAll, setPrintsAll] = useState(false)
   const isDesktop = useIsDesktop()
   const statusId = useId()
-  const sections = isOwn(useWorkspace()) ? helpSections : helpSections.filter(isWithoutAccount)
-  const found = sections.filter((section) => sought.trim() === '' || hitsIn(section, sought) > 0)
-  // the section that is open stays, unless it has nothing of what is sought
-  const shown =
-    found.find(({ id }) => id === at.id) ?? found[0] ?? sections.find(({ id }) => id === at.id) ?? helpSection('1.0')
-  const hits = found.reduce((sum, section) => sum + hitsIn(section, sought), 0)
+  const isOwner = isOwn(useWorkspace())
+  const sections = useMemo(() => (isOwner ? helpSections : helpSections.filter(isWithoutAccount)), [isOwner])
+  const search = useMemo(() => helpIndex(sections), [sections])
+  const found = useMemo(() => (sought.trim() === '' ? undefined : search(sought)), [search, sought])
+  // where nothing is nearest the questions that most people ask are
+  const usual = helpSection('12.0')
+  const listed = !found ? sections : found.sections.length > 0 ? found.sections : [usual]
+  const open = sections.find(({ id }) => id === at.id) ?? helpSection('1.0')
+  const shown = !found || (at.id !== openThen && listed.includes(open)) ? open : (listed[0] ?? usual)
   const print = (all: boolean) => {
     flushSync(() => setPrintsAll(all))
     window.print()
     setPrintsAll(false)
   }
-  const list = { shown, sections: found, sought, onTurn }
+  const list = { shown, sections: listed, found, onTurn }
   return (
     <Dialog
       title={helpWords.title}
@@ -57,7 +63,10 @@ export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowP
             aria-describedby={statusId}
             placeholder={helpWords.search}
             value={sought}
-            onChange={(event) => setSought(event.target.value)}
+            onChange={(event) => {
+              setSought(event.target.value)
+              setOpenThen(at.id)
+            }}
             onKeyDown={(event) => {
               // the first Esc empties the search, the next one closes the help
               if (event.key !== 'Escape' || sought === '') return
@@ -65,12 +74,12 @@ export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowP
               setSought('')
             }}
           />
-          <p id={statusId} role="status" className={sought.trim() === '' ? 'visually-hidden' : 'help-found'}>
-            {sought.trim() === '' ? '' : helpWords.found(hits, hits === 0 ? 0 : found.length)}
+          <p id={statusId} role="status" className={found ? 'help-found' : 'visually-hidden'}>
+            {found && helpWords.found([...found.hits.values()], found.isNearest)}
           </p>
           {isDesktop ? <SectionList {...list} /> : <SectionChoice {...list} />}
         </div>
-        <ShownSection key={shown.id} section={shown} term={at.term} year={year} sought={sought}>
+        <ShownSection key={shown.id} section={shown} term={at.term} year={year} found={found}>
           <div className="help-foot">
             <Button icon={Printer} onPress={() => print(false)}>
               {helpWords.print}
@@ -91,16 +100,16 @@ const isWithoutAccount = ({ blocks }: HelpSection): boolean =>
 interface SectionListProps {
   readonly shown: HelpSection
   readonly sections: readonly HelpSection[]
-  readonly sought: string
+  readonly found: Found | undefined
   readonly onTurn: (id: HelpId) => void
 }
 
-function SectionList({ shown, sections, sought, onTurn }: SectionListProps) {
+function SectionList({ shown, sections, found, onTurn }: SectionListProps) {
   return (
     <nav aria-label={helpWords.sections}>
       <ol className="help-list">
         {sections.map((section) => {
-          const hits = hitsIn(section, sought)
+          const hits = found?.hits.get(section) ?? 0
           return (
             <li key={section.id}>
               <button
@@ -150,24 +159,22 @@ interface ShownSectionProps {
   readonly section: HelpSection
   readonly term: string | undefined
   readonly year: Year
-  readonly sought: string
+  readonly found: Found | undefined
   readonly children: ReactNode
 }
 
-function ShownSection({ section, term, year, sought, children }: ShownSectionProps) {
+function ShownSection({ section, term, year, found, children }: ShownSectionProps) {
   const region = useRef<HTMLDivElement>(null)
-  // a word that was linked to comes into view, as does the first one that was sought
+  // a word that was linked to comes into view, as does the text that answers best
   useEffect(() => {
-    const wanted =
-      sought.trim() === ''
-        ? term && region.current?.querySelector(`[id="${termId(term)}"]`)
-        : region.current?.querySelector('mark')
+    const answer = found && (region.current?.querySelector('.help-best') ?? region.current?.querySelector('mark'))
+    const wanted = found ? answer : term && region.current?.querySelector(`[id="${termId(term)}"]`)
     if (wanted) wanted.scrollIntoView({ block: 'center' })
-  }, [term, sought])
+  }, [term, found])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={region} className="help-text" role="region" aria-label={section.title} tabIndex={0}>
-      <HelpArticle section={section} year={year} sought={sought} wanted={term} />
+      <HelpArticle section={section} year={year} found={found} wanted={term} />
       {children}
     </div>
   )

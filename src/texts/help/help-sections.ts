@@ -33,25 +33,19 @@ function wordsIn(block: HelpBlock): readonly string[] {
   }
 }
 
-/** How often a sought word stands in a section; letters in small and capitals are the same. */
-export function hitsIn(section: HelpSection, sought: string): number {
-  return wordsOf(section).reduce((sum, words) => sum + piecesOf(words, sought).filter(({ isHit }) => isHit).length, 0)
-}
+/** As words are compared: in small letters, without the soft hyphens that nobody sees. */
+export const plainWord = (text: string): string => text.replaceAll('\u00AD', '').toLocaleLowerCase('sv')
 
-/** Words cut into what was sought and what stands between. */
-export function piecesOf(words: string, sought: string): readonly { readonly text: string; readonly isHit: boolean }[] {
-  const needle = sought.trim().toLocaleLowerCase('sv')
-  // soft hyphens are not seen, so nobody seeks them
-  const shown = words.replaceAll('\u00AD', '')
-  if (needle === '') return [{ text: shown, isHit: false }]
-  const small = shown.toLocaleLowerCase('sv')
+/** A text cut into the words that were found and what stands between. */
+export function piecesOf(
+  words: string,
+  found: ReadonlySet<string>,
+): readonly { readonly text: string; readonly isHit: boolean }[] {
   const pieces: { text: string; isHit: boolean }[] = []
-  let from = 0
-  for (let at = small.indexOf(needle); at >= 0; at = small.indexOf(needle, from)) {
-    if (at > from) pieces.push({ text: shown.slice(from, at), isHit: false })
-    pieces.push({ text: shown.slice(at, at + needle.length), isHit: true })
-    from = at + needle.length
+  for (const text of words.replaceAll('\u00AD', '').split(/([\p{L}\d]+)/u)) {
+    const [last, isHit] = [pieces.at(-1), found.has(plainWord(text))]
+    if (last?.isHit === isHit) last.text += text
+    else if (text !== '') pieces.push({ text, isHit })
   }
-  if (from < shown.length) pieces.push({ text: shown.slice(from), isHit: false })
   return pieces
 }

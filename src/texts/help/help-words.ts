@@ -1,12 +1,16 @@
+const hitsInWords = (count: number) => (count === 1 ? '1 träff' : `${count} träffar`)
+
 export const helpWords = {
   title: 'Hjälp',
   sections: 'Hjälpens avsnitt',
   search: 'Sök i hjälpen',
-  found: (hits: number, sections: number) =>
-    hits === 0
-      ? 'Inga träffar.'
-      : `${hits === 1 ? '1 träff' : `${hits} träffar`} i ${sections === 1 ? '1 avsnitt' : `${sections} avsnitt`}.`,
-  hits: (count: number) => (count === 1 ? '1 träff' : `${count} träffar`),
+  /** hits: of each section that has some */
+  found: (hits: readonly number[], isNearest: boolean) => {
+    const all = hitsInWords(hits.reduce((sum, count) => sum + count, 0))
+    if (hits.length === 0) return 'Inga träffar. Här är de vanliga frågorna.'
+    return isNearest ? 'Inget har alla orden. Det här ligger närmast.' : `${all} i ${hits.length} avsnitt.`
+  },
+  hits: hitsInWords,
   choose: 'Avsnitt',
   print: 'Skriv ut avsnittet',
   printAll: 'Skriv ut hela hjälpen',

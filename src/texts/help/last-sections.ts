@@ -40,7 +40,7 @@ export const lastSections: readonly HelpSection[] = [
   {
     id: '12.0',
     title: 'Vanliga frågor',
-    lead: 'Tio frågor som många ställer.',
+    lead: 'Frågor som många ställer.',
     blocks: [
       terms(
         'question',
@@ -48,6 +48,41 @@ export const lastSections: readonly HelpSection[] = [
           'start',
           'Var börjar jag?',
           'Med år 1 i UtbudsMix. Skriv en enda vara eller tjänst med pris och volym, så ser du genast en lön. Fyll på därifrån.',
+        ],
+        [
+          'hourPrice',
+          'Vad ska jag ta betalt: vilket timpris?',
+          'Skriv en tjänst på en timme i UtbudsMix, med timmarna du kan sälja, och vad du vill ha i månaden i Vad krävs? under Insikter: där står det lägsta timpris som räcker. Första sidan räknar ut det utan konto.',
+        ],
+        [
+          'putAside',
+          'Hur mycket ska jag lägga undan till moms och skatt?',
+          'Pengar på kontot säger hur många procent av varje faktura som är moms, skatt och avgifter. Lägg undan så mycket när kunden betalar, så finns pengarna när Skatteverket ska ha dem.',
+        ],
+        [
+          'employee',
+          'Vad kostar en anställd, och har jag råd?',
+          'Lönen och arbetsgivaravgiften på den. Tryck på Visa exempel i Fasta Kostnader och välj En anställd: raden räknar avgiften på månadslönen, som står under Egna tal. Semester och försäkringar lägger du till själv. Vad krävs? under Insikter visar hur mycket mer du måste sälja för att ha samma lön kvar.',
+        ],
+        [
+          'breakEven',
+          'Hur mycket måste jag sälja för att gå runt?',
+          'Det står under Brytpunkten vid Fasta Kostnader: så mycket försäljning täcker alla kostnader. Då finns det ännu ingen lön.',
+        ],
+        [
+          'job',
+          'Jag har ett jobb vid sidan av. Vad blir kvar av firman?',
+          'Fyll i lönen från jobbet under Lönekalkyl, Lön från anställning. Skatten räknas då på båda inkomsterna, och månadslönen är det som firman lägger till.',
+        ],
+        [
+          'pension',
+          'Räknas pension med?',
+          'Avgifterna till den allmänna pensionen ingår i egenavgifterna och arbetsgivaravgiften. Tjänstepension och eget pensionssparande ingår inte: i ett aktiebolag skriver du premien och den särskilda löneskatten bland de fasta kostnaderna, i enskild firma sparar du av lönen. Utdelning ger ingen pension.',
+        ],
+        [
+          'debited',
+          'Var finns F-skatten?',
+          'Under Pengar på kontot, där den heter debiterad skatt: en del av årets skatt varje månad. Fyll i beloppet från Skatteverket under Om kontot, annars räknas den efter planens egen skatt för året.',
         ],
         [
           'vat',
