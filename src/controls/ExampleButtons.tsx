@@ -1,5 +1,8 @@
 import { Check, Plus } from 'lucide-react'
-import { fixedCostExamples } from '../texts/headings.ts'
+import { employeesOf } from '../plan/examples/example-cost.ts'
+import { type Plan, rowsOf } from '../plan/plan.ts'
+import { type Year } from '../rules/horizon.ts'
+import { employeeTexts, fixedCostExamples } from '../texts/headings.ts'
 import { lockedTexts } from '../texts/locked.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 
@@ -9,39 +12,44 @@ interface ExampleButtonsProps {
   readonly className?: string
   /** In pixels. */
   readonly iconSize: number
-  /** The costs that are there already: those of their names can't be added again. */
-  readonly costs: readonly { readonly category: string }[]
+  readonly plan: Plan
+  readonly year: Year
   readonly onAdd: (category: string) => void
 }
 
-export function ExampleButtons({ className, iconSize, costs, onAdd }: ExampleButtonsProps) {
+export function ExampleButtons({ className, iconSize, plan, year, onAdd }: ExampleButtonsProps) {
   const { isLocked } = useLock()
-  const there = new Set(costs.map(({ category }) => asOne(category)))
+  // those of their names can't be added again
+  const there = new Set(rowsOf(plan, 'fixedCosts', year).map(({ category }) => asOne(category)))
+  const employees = Object.keys(employeesOf(plan, year))
   return (
-    <ul className={className} aria-label={sheetTexts.examplesTitle}>
-      {fixedCostExamples.map((name) => {
-        const isThere = there.has(asOne(name))
-        const Icon = isThere ? Check : Plus
-        return (
-          <li key={name}>
-            <button
-              type="button"
-              className="button chip"
-              aria-label={isThere ? sheetTexts.exampleIsThere(name) : sheetTexts.addExample(name)}
-              title={isThere ? sheetTexts.exampleIsThere(name) : isLocked ? lockedTexts.why : undefined}
-              // not disabled: the keyboard stays where it was pressed
-              aria-disabled={isThere || isLocked || undefined}
-              onClick={() => {
-                if (!isThere && !isLocked) onAdd(name)
-              }}
-            >
-              <Icon size={iconSize} aria-hidden="true" />
-              {name}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={className} aria-label={sheetTexts.examplesTitle}>
+        {[...fixedCostExamples, ...employees].map((name) => {
+          const isThere = there.has(asOne(name))
+          const Icon = isThere ? Check : Plus
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className="button chip"
+                aria-label={isThere ? sheetTexts.exampleIsThere(name) : sheetTexts.addExample(name)}
+                title={isThere ? sheetTexts.exampleIsThere(name) : isLocked ? lockedTexts.why : undefined}
+                // not disabled: the keyboard stays where it was pressed
+                aria-disabled={isThere || isLocked || undefined}
+                onClick={() => {
+                  if (!isThere && !isLocked) onAdd(name)
+                }}
+              >
+                <Icon size={iconSize} aria-hidden="true" />
+                {name}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {employees.some((name) => there.has(asOne(name))) && <p className="example-note">{employeeTexts.how}</p>}
+    </>
   )
 }
 

@@ -52,6 +52,7 @@ export const cashPageTexts = {
       `${kr(amount)} av ${{ vat: 'momsen', tax: 'skatten', payTax: 'arbetsgivaravgiften och skatten på lönen', loan: 'lånet som inte är använt' }[from]} (betalas ${paid})`,
     paidIn: (month: string, year: number) => `i ${month} ${year}`,
     paidAfter: 'efter planens tre år',
+    putAside: (percent: number) => `Lägg undan ${percent} % av varje faktura till moms, skatt och avgifter.`,
     use: (draw: number) => `Räkna med ${kr(draw)} i månaden`,
     vatAnyway: {
       exempt: (year: string) => `${year} säljer för mer än 120 000 kr, i år eller ett år före, och räknas med moms.`,

@@ -1,6 +1,7 @@
 /** Parts of the names of costs that carry no VAT (VAT act 2023:200, chapter 10): wages and fees, insurance, the bank, permits. */
 export const noVatNames = [
   'lön',
+  'anställd',
   'arbetsgivaravg',
   'sociala avg',
   'pension',

@@ -221,6 +221,14 @@ export const examples: Readonly<Record<Table, Readonly<Record<string, string>>>>
   },
 }
 
+/** What an employee costs, as an example after those below. */
+export const employeeTexts = {
+  any: 'En anställd',
+  young: 'En anställd under 23 år',
+  names: { monthpay: 'Månadslön', payfee: 'Arbetsgivaravgift', youngfee: 'Ungdomsavgift' },
+  how: 'Månadslön och Arbetsgivaravgift ändrar du i Egna tal. Målet högst upp är lönen du vill ha kvar: tryck på det, så visar Vad krävs? hur mycket mer du måste sälja.',
+} as const
+
 /** The examples of fixed costs behind "Visa exempel", in a fixed order (docs/product.md). */
 export const fixedCostExamples = [
   'Löner till anställda',

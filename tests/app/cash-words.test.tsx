@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { AnswerCard } from '../../src/app/cash/AnswerCard.tsx'
 import { CashInputs } from '../../src/app/cash/CashInputs.tsx'
 import { MonthHow } from '../../src/app/cash/MonthHow.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -35,3 +36,16 @@ test.each([
   showOn(workspace, <MonthHow cash={cash} year="year1" month={2} onChoose={() => undefined} />)
   for (const name of names) expect(screen.getByText(name)).toBeTruthy()
 })
+
+test.each(['enskildFirma', 'aktiebolag'] as const)(
+  'what of each invoice to put aside is one percent, of an %s too',
+  (form) => {
+    const workspace = deskOn(planOf(form, form, form))
+    const { workbook } = workspace.session
+    showOn(workspace, <AnswerCard session={workspace.session} cash={new CashModel(workbook)} year="year1" />)
+    // 500 000 kr without costs: 25 % of VAT on it, and all that is not the owner's
+    const taxes = 500_000 - (workbook.figure('netProfitPerYear.year1') ?? 0)
+    const percent = Math.ceil(((125_000 + taxes) / 625_000) * 100)
+    expect(screen.getByText(`Lägg undan ${percent} % av varje faktura till moms, skatt och avgifter.`)).toBeTruthy()
+  },
+)

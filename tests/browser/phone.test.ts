@@ -138,7 +138,7 @@ test('on a phone costs are cards filled in one after the other, examples join, a
 
   await page.getByRole('button', { name: 'Visa exempel' }).tap()
   const list = page.getByRole('list', { name: 'Exempel på fasta kostnader' })
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(12)
+  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(12)
   await list.getByRole('button', { name: 'Lägg till Lokaler' }).tap()
   await expect.poll(costs).toEqual(['Hyra 12 000 kr', 'Telefon 300 kr', 'Lokaler Tryck för att fylla i'])
   await list.getByRole('button', { name: 'Lokaler finns redan' }).waitFor()

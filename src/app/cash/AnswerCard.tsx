@@ -4,6 +4,7 @@ import { FoodChange } from '../../controls/FoodChange.tsx'
 import type { SessionYear } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { netPayMark } from '../../controls/net-pay.ts'
+import { putAside } from '../../insight/put-aside.ts'
 import { years } from '../../rules/horizon.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
 import { formatDay } from '../../texts/dates.ts'
@@ -27,6 +28,7 @@ export function AnswerCard({ session, cash, year }: SessionYear & { readonly cas
   const drawField = drawFields[years.indexOf(year)] ?? 'ownDraw1'
   const drawn = settings[drawField] ?? even
   const month = monthName(tightest.month)
+  const { percent } = putAside(session.workbook, cash, year)
   return (
     <Card of="cashCards.answer" title={cashPageTexts.cards.answer}>
       <p className="cash-largest">
@@ -41,6 +43,7 @@ export function AnswerCard({ session, cash, year }: SessionYear & { readonly cas
         {toLoans !== undefined && ` ${words.toLoans(toLoans)}`}
         {largest > 0 && !isReached && ` ${words.more(startMoney, yearName('year1'))}`}
       </p>
+      {percent !== undefined && <p className="insight-lead">{words.putAside(percent)}</p>}
       <BalancePlot cash={cash} year={year} buffer={buffer} answer={answer} drawn={drawn} />
       {byAccount && (
         <p className="insight-note">

@@ -4,8 +4,7 @@ import { Button } from '../../controls/Button.tsx'
 import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
-import { filledRowsAtEnd } from '../../plan/new-rows.ts'
-import { blankValues } from '../../plan/plan.ts'
+import { exampleCost } from '../../plan/examples/example-cost.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { announceAdded } from '../../sheets/grid/commands/row-actions.ts'
@@ -49,12 +48,12 @@ export function RowTools({ workspace, year, isOrdering, onOrder }: RowToolsProps
 /** The usual fixed costs: each becomes a card to fill in, and one stays at the list to choose more. */
 function Examples({ workspace, year }: Pick<RowToolsProps, 'workspace' | 'year'>) {
   const { session } = workspace
-  const costs = useSession(session, () => session.rows('fixedCosts', year))
+  const plan = useSession(session, (open) => open.plan)
   const add = (category: string) => {
-    const values = { ...blankValues('fixedCosts'), category }
-    const { edit, rows } = filledRowsAtEnd(session.plan, 'fixedCosts', year, [values], newRowId)
+    const netPay = Math.round(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)
+    const { edit, rows } = exampleCost(plan, year, category, netPay, newRowId)
     const id = rows[0]?.id
     if (id !== undefined && workspace.execute(edit, id)) announceAdded(workspace, id)
   }
-  return <ExampleButtons className="phone-examples" iconSize={16} costs={costs} onAdd={add} />
+  return <ExampleButtons className="phone-examples" iconSize={16} plan={plan} year={year} onAdd={add} />
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { CostsOfBefore } from '../../controls/CostsOfBefore.tsx'
 import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
 import { fixedCostVat } from '../../plan/cost-vat.ts'
-import { filledRowsAtEnd } from '../../plan/new-rows.ts'
-import { blankValues } from '../../plan/plan.ts'
+import { exampleCost } from '../../plan/examples/example-cost.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { kronor } from '../../texts/format.ts'
 import { columnNames, headings } from '../../texts/headings.ts'
@@ -73,15 +72,13 @@ function explainTotal({ session, year }: OpenSheet<'fixedCosts'>, column: string
 /** The usual costs above the sheet: each becomes a row whose sum one fills in. */
 export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'> }) {
   const add = (category: string) => {
-    const values = { ...blankValues('fixedCosts'), category }
-    addFilled(
-      rowsOf(sheet),
-      filledRowsAtEnd(sheet.session.plan, 'fixedCosts', sheet.year, [values], newRowId),
-      'amount',
-    )
+    const { plan, workbook } = sheet.session
+    const netPay = Math.round(workbook.figure(`netProfitPerMonth.${sheet.year}`) ?? 0)
+    addFilled(rowsOf(sheet), exampleCost(plan, sheet.year, category, netPay, newRowId), 'amount')
   }
-  const costs = sheet.session.rows('fixedCosts', sheet.year)
-  return <ExampleButtons className="example-costs" iconSize={14} costs={costs} onAdd={add} />
+  return (
+    <ExampleButtons className="example-costs" iconSize={14} plan={sheet.session.plan} year={sheet.year} onAdd={add} />
+  )
 }
 
 function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly SheetColumn[] {
