@@ -132,6 +132,7 @@ export const briefTexts = {
     before: (what: string) => `Köpt före planen, kvar att skriva av: ${what}.`,
   },
   loans: {
+    columns: ['Långivare', 'Lån', 'Utbetalas', 'Ränta', 'Löptid', 'Amorteringsfritt', 'Typ'],
     interest: 'Ränta',
     amortised: 'Amortering',
     debt: 'Skuld när året slutar',
@@ -153,7 +154,8 @@ export const briefTexts = {
   },
   ways: 'I handen, kr',
   scenarios: {
-    surplus: 'Överskott, kr',
+    surplus: 'Överskott före ägarens lön och skatt, kr',
+    afterLoans: 'Kvar när ränta och amortering är betalda, kr',
     changes: { prices: 'priser', volumes: 'volym', costs: 'kostnader' },
     change: (what: string, percent: number) => `${what} ${percentWithSign(percent)}`,
     as: (name: string, changes: readonly string[]) => (changes.length === 0 ? name : `${name}: ${changes.join(', ')}`),
@@ -177,10 +179,7 @@ export const briefTexts = {
     yearIs: (year: string, calendarYear: number) => `${year} är ${calendarYear}.`,
     kommun: (name: string) => `Kommun: ${name}.`,
     average: 'landets snitt',
-    vat: (words: string) => `Priserna är skrivna ${words} moms.`,
-    marked: 'Priser som är skrivna med moms är märkta.',
-    withoutVat: (hasPricesWith: boolean, hasMonths: boolean) =>
-      `${hasPricesWith ? 'Andra' : 'Alla'} belopp är utan moms${hasMonths ? ', utom i likviditetsbudgeten' : ''}.`,
+    withoutVat: (hasMonths: boolean) => `Alla belopp är utan moms${hasMonths ? ', utom i likviditetsbudgeten' : ''}.`,
     cash: (opening: number, payment: string, vat: string, isExempt: boolean) =>
       `Kontot börjar på ${kr(opening)}. Kunderna betalar ${payment}, och momsen redovisas ${vat}.${isExempt ? ' Ett år som säljer för högst 120\u00A0000\u00A0kr är momsbefriat.' : ''}`,
     leftOutOf: (part: string) => `Det här räknas inte med i ${part}`,

@@ -78,6 +78,8 @@ test('an hour at the workbench goes in Firefox as in Chromium', async ({ skip })
     execFileSync('pdftotext', ['-layout', '-', '-'], { input: await firefox.print(), encoding: 'utf8' }),
   )
   expect(paper).toMatch(/Klippning.*Schampo/)
+  expect(paper).toMatch(/Klippning .*600/)
+  expect(paper).not.toContain('\uFFFD')
   expect(paper).not.toMatch(/Ny rad|Kortkommandon/)
 
   await seeEachPage(server.url, [...navPages, 'brief'], [1366, 1024])

@@ -1,7 +1,6 @@
 import type { SessionYear } from '../../controls/figures.ts'
 import { type BriefPart } from '../../plan/brief/brief.ts'
 import { hasCompanyYear, type PlanSettings } from '../../plan/plan.ts'
-import { usesVat } from '../../plan/vat.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
 import { describeAfterPlan } from '../../salary/salary-words.ts'
@@ -11,7 +10,6 @@ import { cashTexts } from '../../texts/cash.ts'
 import { cashLeftOut } from '../../texts/cash-page.ts'
 import { calculatedBy, describeLawYears, lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { vatChoices } from '../../texts/vat-choices.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { lawOfOwnerYear } from '../../workbook/owner/owner-definitions.ts'
 import { ownerYears } from '../../workbook/owner/owner-figures.ts'
@@ -40,7 +38,7 @@ export function BriefAssumptions({ session, year }: SessionYear) {
       ))}
       <p>
         {byLaw.length > 0 && `${words.kommun(place)} `}
-        {vatIn(session, isThere('months'))}
+        {words.withoutVat(isThere('months'))}
       </p>
       {isThere('months') && (
         <p>
@@ -79,13 +77,6 @@ function rulesOf({ plan, workbook }: Session, year: Year, calendarYear: number):
 /** By whose rules pay and dividend are reckoned, in the year after the plan too. */
 function lawOfWays({ plan }: Session): string {
   return `${briefTexts.parts.ways}: ${describeLawYears(ownerYears.map((each) => lawOfOwnerYear(plan, each)))}`
-}
-
-function vatIn({ plan }: Session, hasMonths: boolean): string {
-  const { pricesVat } = plan.settings
-  const without = words.withoutVat(usesVat(plan), hasMonths)
-  if (pricesVat !== 0) return `${words.vat(vatChoices.rows[`${pricesVat}`])} ${without}`
-  return usesVat(plan) ? `${words.marked} ${without}` : without
 }
 
 /** What the account begins with, and how it is paid in. */

@@ -4,7 +4,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts } from '../../texts/brief.ts'
 import { cashFigureLabels } from '../../texts/cash-labels.ts'
-import { financingTexts } from '../../texts/financing.ts'
+import { columnInWords } from '../../texts/financing.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
 import { lastMonthOf, monthsIn } from '../../workbook/financing/financing-model.ts'
 import { type StartLine, startBudget } from '../../workbook/financing/start-budget.ts'
@@ -110,7 +110,7 @@ export function LoansPart({ session, cash }: BudgetProps) {
         className="paper-table stacked-table"
         cellName="stacked-head"
         label={parts.loans}
-        columns={Object.values<string>(financingTexts.columns.loans)}
+        columns={ofLoans.columns}
         rows={loans.map(({ loan, at }) => ({ key: at, cells: cellsOf(loan, plan.settings.startYear) }))}
       />
       <YearColumns
@@ -144,9 +144,8 @@ export function LoansPart({ session, cash }: BudgetProps) {
 /** A loan's cells in words; its month as the calendar has it. */
 function cellsOf(loan: SettingRow<'loans'>, startYear: number): readonly string[] {
   const cells = cellsInWords('loans', loan)
-  return loan.month === 0
-    ? cells
-    : columnsOf('loans').map(([column], at) =>
-        column === 'month' ? calendarMonth(startYear, loan.month) : (cells[at] ?? ''),
-      )
+  return columnsOf('loans').map(([column, field], at) => {
+    if (column === 'month' && loan.month > 0) return calendarMonth(startYear, loan.month)
+    return column === 'free' && loan.free > 0 ? columnInWords('months', field, loan.free) : (cells[at] ?? '')
+  })
 }

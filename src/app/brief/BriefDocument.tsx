@@ -81,7 +81,7 @@ function partOf(part: BriefPart, { session, cash, pay, year }: PartProps): React
     case 'scenarios':
       return (
         <Part title={title}>
-          <ScenariosTable pay={pay} />
+          <ScenariosTable pay={pay} cash={cash} />
         </Part>
       )
     case 'breakEven':

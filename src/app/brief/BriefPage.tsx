@@ -6,6 +6,7 @@ import { type SessionYear, useSession } from '../../controls/figures.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { briefTexts } from '../../texts/brief.ts'
+import { useIsDesktop } from '../desktop-width.ts'
 import { useHelpRoute } from '../frame/help-route.ts'
 import { printSaved, usePrinting } from '../frame/printing.ts'
 import { useOwnerFigures } from '../owner/owner-figures.ts'
@@ -24,14 +25,18 @@ export function BriefPage({ session, year }: SessionYear) {
   const help = useHelpRoute()
   usePrintKeys()
   const shown = shownYear(session, year)
+  // on a phone the paper comes first: what it says is looked at before what stands in it is chosen
+  const isDesktop = useIsDesktop()
+  const choices = <BriefChoices session={session} year={year} />
   const brief = (isOnPaper: boolean) =>
     pay && <BriefDocument session={session} pay={pay} year={shown} at={since ?? openedAt} isOnPaper={isOnPaper} />
   return (
     <div className="brief-page" id={skipTarget} tabIndex={-1}>
-      <BriefChoices session={session} year={year} />
+      {isDesktop && choices}
       <section className="brief-preview" aria-label={briefTexts.preview}>
         {brief(false) ?? <div className="skeleton-card tall" aria-hidden="true" />}
       </section>
+      {!isDesktop && choices}
       {since && !help.at && <Paper lies="upright">{brief(true)}</Paper>}
     </div>
   )

@@ -1,12 +1,11 @@
 import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import type { SessionYear } from '../../controls/figures.ts'
-import { ownVatMark } from '../../controls/price-words.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
-import { type ScenarioPercents, scenarios } from '../../insight/goal/scenarios.ts'
+import { type ScenarioPercents, type Scenarios, scenarios } from '../../insight/goal/scenarios.ts'
 import { type NetPay, sum } from '../../insight/net-pay.ts'
 import { shares } from '../../insight/share.ts'
-import { isBlank, isCounted, type Offering, type RowId } from '../../plan/plan.ts'
-import { years } from '../../rules/horizon.ts'
+import { isBlank, isCounted, type RowId } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
@@ -14,6 +13,7 @@ import { columnNames } from '../../texts/headings.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import type { CashModel } from '../../workbook/cash/cash-model.ts'
 import { ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
 import { alikeWays, amountOf, describeAnswer, describeTooMuch, namesOf } from '../owner/owner-amounts.ts'
@@ -61,19 +61,38 @@ function owed({ workbook }: Session, way: PayoutStrategy): string {
   return due === null ? '' : kronor(0 - due)
 }
 
-export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
+/** What the years leave as planned, and when it goes worse or better; of a plan with loans also whether that pays them. */
+export function ScenariosTable({ pay, cash }: { readonly pay: NetPay; readonly cash: CashModel }) {
   const all = scenarios(pay)
+  const told = years.filter((year) => isAnswerable(pay.plan, year))
+  const rows = (nameOf: (name: keyof Scenarios) => string, of: (name: keyof Scenarios, year: Year) => number) =>
+    (['cautious', 'plan', 'optimistic'] as const).map((name) => ({
+      key: name,
+      name: nameOf(name),
+      isSum: name === 'plan',
+      of: (year: Year) => Math.round(of(name, year)),
+    }))
+  const named = insightTexts.scenarios.names
+  const surplus = rows(
+    (name) => words.scenarios.as(named[name], changesOf(all[name].percents)),
+    (name, year) => all[name].surplus[year],
+  )
+  // neither depreciation nor the loans depend on what is sold
+  const afterLoans = rows(
+    (name) => named[name],
+    (name, year) => all[name].surplus[year] - all.plan.surplus[year] + cash.ofYear('afterLoans', year),
+  )
   return (
     <YearColumns
       startYear={pay.plan.settings.startYear}
-      years={years.filter((year) => isAnswerable(pay.plan, year))}
+      years={told}
       label={words.parts.scenarios}
-      rows={(['cautious', 'plan', 'optimistic'] as const).map((name) => ({
-        key: name,
-        name: words.scenarios.as(insightTexts.scenarios.names[name], changesOf(all[name].percents)),
-        isSum: name === 'plan',
-        of: (year) => Math.round(all[name].surplus[year]),
-      }))}
+      groups={[
+        { heading: words.scenarios.surplus, rows: surplus },
+        ...(told.some((year) => cash.ofYear('loansPaid', year) !== 0)
+          ? [{ heading: words.scenarios.afterLoans, rows: afterLoans }]
+          : []),
+      ]}
     />
   )
 }
@@ -113,10 +132,9 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
       cellName="stacked-head"
       columns={[
         columnNames.offerings.product,
+        { head: columnNames.offerings.price, className: 'number', write: filledCell },
         ...numbers(
-          ...(['price', 'volumeYear', 'annualSales', 'annualMargin'] as const).map(
-            (name) => columnNames.offerings[name],
-          ),
+          ...(['volumeYear', 'annualSales', 'annualMargin'] as const).map((name) => columnNames.offerings[name]),
         ),
         { head: words.sold.share, className: 'number', write: oneDecimal },
       ]}
@@ -128,7 +146,8 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
             key: at,
             cells: [
               row && product ? nameOf(product) : words.others(others.length),
-              row ? priceOf(row, session) : '',
+              // as what it comes to: without VAT, however the plan writes it
+              row ? salesOf(row.id) / row.volumeYear : '',
               row ? filledCell(row.volumeYear) : '',
               sales[at],
               margins[at],
@@ -140,11 +159,6 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
       ]}
     />
   )
-}
-
-function priceOf(row: Offering, { plan }: Session): string {
-  const mark = ownVatMark(row, plan.settings)
-  return mark === '' ? filledCell(row.price) : `${filledCell(row.price)} (${mark})`
 }
 
 export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {

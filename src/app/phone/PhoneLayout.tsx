@@ -51,7 +51,10 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
   const { year, questions } = state
   const { id: openRow } = useOpenRow()
   // a page opens at its top; a link to a row, and the browser's way back, lead on from there
-  useLayoutEffect(() => window.scrollTo(0, 0), [page])
+  useLayoutEffect(() => {
+    // a promise in newer browsers, and no way to clean up: it is not given back
+    window.scrollTo(0, 0)
+  }, [page])
   const isCalculated = useSession(session, (open) => open.isCalculated)
   const hasRows = isTablePage(page)
   const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
