@@ -82,13 +82,16 @@ function MethodsDiffer({ session, year }: SessionYear) {
   )
 }
 
-/** What the calculation leaves out, and by law what is still to be settled after the last year. */
+/** What the calculation leaves out, for who asks, and by law what is still to be settled after the last year. */
 export function LeftOut({ session, year }: SessionYear) {
   const { companyForm, method } = session.plan.salary[year]
   const { workbook } = session
   return (
     <>
-      <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
+      <details>
+        <summary>{salaryTexts.leftOut.title}</summary>
+        {salaryTexts.leftOut[method][companyForm]}
+      </details>
       {method === 'skatteverket' && describeAfterPlan({ figure: (name) => workbook.figure(name) })}
     </>
   )

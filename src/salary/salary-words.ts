@@ -215,6 +215,7 @@ export function describeOrigin(name: string, year: Year): string | undefined {
   const { origins } = salaryTexts
   if (name === 'totalYearGrossMargin') return origins.offerings
   if (name === 'totalFixedCost') return origins.fixedCosts
+  if (name === 'loanInterest') return origins.loanInterest
   return name === 'TotalMeasuredCostsYear' ? origins.measures(year) : undefined
 }
 

@@ -21,6 +21,8 @@ export const insightCards = {
 } as const
 
 export const insightTexts = {
+  /** while the answers are reckoned for the first time */
+  comes: 'Räknar ut vad som krävs för en annan lön, och vad som påverkar den mest.',
   /** under a plot */
   asTable: 'Visa som tabell',
   /** of what has no place for its name in the picture */

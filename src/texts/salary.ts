@@ -57,6 +57,7 @@ export const salaryTexts = {
   origins: {
     offerings: 'summan i UtbudsMix',
     fixedCosts: 'summan i Fasta Kostnader',
+    loanInterest: 'årets räntor i Start och lån',
     measures: (year: Year) => `${yearNames[year]} i Åtgärder`,
   },
   sameAs: (row: string) => `lika med ${row}`,

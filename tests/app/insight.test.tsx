@@ -30,6 +30,7 @@ async function openPage(plan: Plan) {
   const workspace = deskOn(plan)
   const { container } = showOn(workspace, <InsightPage session={workspace.session} year="year1" />)
   await screen.findByRole('region', { name: insightCards.goal })
+  for (const title of container.querySelectorAll('.folded-card > summary > h2')) await user.click(title)
   const card = (name: keyof typeof insightCards) => screen.getByRole('region', { name: insightCards[name] })
   const row = (of: keyof typeof insightCards, name: string) =>
     plain(within(card(of)).getByRole('rowheader', { name }).parentElement?.textContent)

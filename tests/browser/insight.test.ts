@@ -146,7 +146,9 @@ test('no words of a plot lie on each other, at any width', async () => {
   const desk = await demoDesk('desk')
   const { page } = desk
   await page.getByRole('link', { name: 'Insikter' }).click()
-  await page.getByRole('region', { name: 'Produktens liv' }).waitFor()
+  const lifeCycle = page.getByRole('region', { name: 'Produktens liv' })
+  await lifeCycle.locator('summary').first().click()
+  await lifeCycle.locator('.plot').waitFor()
   const colliding = () =>
     page.locator('.plot svg, .staircase').evaluateAll((pictures) =>
       pictures.flatMap((picture) => {
@@ -188,6 +190,7 @@ test('on a narrow phone a head is broken where a syllable ends', async () => {
   const { page } = desk
   await page.setViewportSize({ width: 320, height: 640 })
   await desk.go('/insikter')
+  await page.getByRole('region', { name: 'Åtgärder på och av' }).locator('summary').click()
   await page.getByRole('columnheader', { name: 'Med i räkningen' }).waitFor()
   // the letters of a word that stand on another line than the letter before, unless its words say that it may be broken there
   const broken = await page.evaluate(() => {

@@ -314,7 +314,7 @@ describe.each([
   }
 })
 
-test('with VAT in the prices the two columns more leave every heading whole at 1366 px, with sums of millions', async () => {
+test('with VAT in the prices the two columns more leave every heading whole at 1366 px, with sums of millions, and on a tablet, where the arrows stay, no letter lies under one', async () => {
   const user = await stage.server.newUser()
   const product = { year: 'year1', category: 'Webb', product: 'Webbplats bas', price: 24_000, variableCost: 6000 }
   const offerings = times(4, () => ({ ...product, workHours: 30, volumeYear: 80 }))
@@ -325,6 +325,21 @@ test('with VAT in the prices the two columns more leave every heading whole at 1
   await expect.poll(() => headingsOutOfView(desk)).toEqual([])
   expect(await cutOff(desk)).toEqual([])
   await desk.leave()
+
+  const tablet = await stage.deskOf(user, { size: 'tablet' })
+  for (const [width, height] of [
+    [1366, 1024],
+    [1024, 768],
+    [820, 1180],
+  ] as const) {
+    await tablet.page.setViewportSize({ width, height })
+    await tablet.page
+      .locator(width < 1024 ? '.phone-row-head' : '.heading-menu')
+      .first()
+      .waitFor()
+    await expect.poll(() => cutOff(tablet), { message: `${width} px` }).toEqual([])
+  }
+  await tablet.leave()
 })
 
 test('at 1024 px all eleven columns stand side by side, with seven-digit prices and eight-digit sums', async () => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'wouter'
 import { Card } from '../../controls/Card.tsx'
+import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { insightCards, insightTexts } from '../../texts/insight.ts'
 import { paths } from '../../texts/paths.ts'
 
@@ -12,7 +13,27 @@ interface InsightCardProps {
   readonly children?: ReactNode
 }
 
+const IsFolded = createContext(false)
+
+/** A card that one opens: what it says is not reckoned before. */
+export function FoldedInsight({ of, children }: Required<Pick<InsightCardProps, 'of' | 'children'>>) {
+  return (
+    <FoldedCard of={`insight.${of}`} title={insightCards[of]}>
+      <IsFolded value>{children}</IsFolded>
+    </FoldedCard>
+  )
+}
+
 export function InsightCard({ of, ...card }: InsightCardProps) {
+  const { lead, children } = card
+  if (useContext(IsFolded)) {
+    return (
+      <>
+        {lead !== undefined && <p className="insight-lead">{lead}</p>}
+        {children}
+      </>
+    )
+  }
   return <Card of={`insight.${of}`} title={insightCards[of]} {...card} />
 }
 

@@ -6,6 +6,7 @@ import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { NetPay, shownPay } from '../../insight/net-pay.ts'
+import { insightTexts } from '../../texts/insight.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { useIsDesktop } from '../desktop-width.ts'
@@ -15,7 +16,7 @@ import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { insightCardsOf } from './cards.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
-import type { CardName } from './InsightCard.tsx'
+import { type CardName, FoldedInsight } from './InsightCard.tsx'
 import type { UseAnswer } from './use-answer.ts'
 
 function InsightPaper({ session, year }: SessionYear) {
@@ -52,6 +53,8 @@ const columns: readonly (readonly CardName[])[] = [
   ['forms', 'tornado', 'lifeCycle'],
   ['oneMore', 'valuePerHour', 'shares', 'scenarios', 'measures'],
 ]
+/** What few ask on each visit: on paper they are open. */
+const folded: readonly CardName[] = ['tornado', 'lifeCycle', 'shares', 'scenarios', 'measures']
 
 export function InsightPage({ session, year }: SessionYear) {
   const pay = useLatestPay(session)
@@ -61,7 +64,9 @@ export function InsightPage({ session, year }: SessionYear) {
   if (!pay) {
     return (
       <div className="insight" id={skipTarget} tabIndex={-1}>
-        <div className="skeleton-card tall" aria-hidden="true" />
+        <p className="skeleton-card tall" role="status">
+          {insightTexts.comes}
+        </p>
       </div>
     )
   }
@@ -72,6 +77,15 @@ export function InsightPage({ session, year }: SessionYear) {
     notify(goalTexts.used(name, net), goalTexts.usedSpoken(name))
   }
   const { goal, combined, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onAnnounce: notify })
+  const shown = (name: CardName) => {
+    const card = name !== 'goal' && name !== 'combined' && cards[name]
+    if (!card || !folded.includes(name)) return card
+    return (
+      <FoldedInsight key={name} of={name}>
+        {card}
+      </FoldedInsight>
+    )
+  }
   return (
     // where the link past the navigation leads, which a sheet is on the other pages
     <div className="insight" id={skipTarget} tabIndex={-1}>
@@ -81,11 +95,11 @@ export function InsightPage({ session, year }: SessionYear) {
         {isDesktop ? (
           columns.map((names) => (
             <div key={names[0]} className="insight-column">
-              {names.map((name) => name !== 'goal' && name !== 'combined' && cards[name])}
+              {names.map(shown)}
             </div>
           ))
         ) : (
-          <div className="insight-column">{Object.values(cards)}</div>
+          <div className="insight-column">{(Object.keys(cards) as CardName[]).map(shown)}</div>
         )}
       </div>
       {combined && <Elsewhere of={['breakEven', 'staircase']} />}

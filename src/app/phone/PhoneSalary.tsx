@@ -14,6 +14,7 @@ import { salaryField } from '../../plan/entry.ts'
 import { salaryMethods } from '../../rules/horizon.ts'
 import { LawSettings } from '../../salary/LawSettings.tsx'
 import { MethodsCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
+import { LeftOut } from '../../salary/SalaryTerms.tsx'
 import { Staircase } from '../../salary/Staircase.tsx'
 import { enterSalary, readSalary } from '../../salary/salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryGroups } from '../../salary/salary-rows.ts'
@@ -27,7 +28,7 @@ import {
   shownRows,
   sides,
 } from '../../salary/salary-shown.ts'
-import { describeAfterPlan, describeDifference } from '../../salary/salary-words.ts'
+import { describeDifference } from '../../salary/salary-words.ts'
 import type { Place } from '../../session/undo-list.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { commentTexts } from '../../texts/comments.ts'
@@ -49,7 +50,7 @@ export function PhoneSalary({ year, onNotice, comments, led, onArrived }: Omit<P
     if (led.id !== undefined) showLine(led.id)
     onArrived?.()
   }, [led, onArrived])
-  const { companyForm, method } = session.plan.salary[year]
+  const { method } = session.plan.salary[year]
   const [comparing, setComparing] = useState(false)
   const context: SalarySheetContext = { session, year, onNotice, comparing }
   const rows = shownRows(context)
@@ -104,10 +105,9 @@ export function PhoneSalary({ year, onNotice, comments, led, onArrived }: Omit<P
         <YearsTable session={session} year={year} />
       </section>
       <Elsewhere of={['breakEven']} />
-      <p className="phone-left-out">
-        <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-        {method === 'skatteverket' && describeAfterPlan({ figure: (name) => session.workbook.figure(name) })}
-      </p>
+      <div className="phone-left-out">
+        <LeftOut session={session} year={year} />
+      </div>
     </>
   )
 }

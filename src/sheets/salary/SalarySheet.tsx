@@ -76,7 +76,7 @@ export function SalarySheet(props: SheetProps) {
   const comparing = comparesMethods && !allYears
   const [spoken, setSpoken] = useState('')
   const { announcement, announce, close } = useAnnouncement()
-  const underAnswer = useRef<HTMLParagraphElement>(null)
+  const underAnswer = useRef<HTMLDivElement>(null)
   const context = useMemo((): SalarySheetContext => {
     return { session, year, onNotice, comparing, allYears }
     // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies
@@ -127,9 +127,9 @@ export function SalarySheet(props: SheetProps) {
             <SalaryGrid key={[year, companyForm, method, comparing, allYears].join()} sheet={sheet} context={context} />
             {!allYears && (
               <>
-                <p className="salary-left-out" ref={underAnswer}>
+                <div className="salary-left-out" ref={underAnswer}>
                   <LeftOut session={session} year={year} />
-                </p>
+                </div>
                 <AnswerLine session={session} year={year} under={underAnswer} />
               </>
             )}

@@ -30,13 +30,21 @@ export const shortQuery = '(height < 720px)'
 
 // what the sheets are used with
 const fingerQuery = '(pointer: coarse)'
+const noHoverQuery = '(hover: none)'
+
+// where nothing hovers a heading's arrow is always seen, and has a line of its own
+const arrow = 14
+const withArrows = new Map(
+  [high, short, forFingers].map((sizes) => [sizes, { ...sizes, header: sizes.header + arrow }]),
+)
 
 // whoever watches them takes the same object for no change
 let latest = high
 let designed = high
 
 export function sheetSizes(): SheetSizes {
-  const now = windowIs(fingerQuery) ? forFingers : windowIs(shortQuery) ? short : high
+  const sizes = windowIs(fingerQuery) ? forFingers : windowIs(shortQuery) ? short : high
+  const now = (windowIs(noHoverQuery) && withArrows.get(sizes)) || sizes
   const scale = textScale()
   if (now !== designed || scale !== latest.scale) latest = scaled(now, scale)
   designed = now
@@ -57,7 +65,7 @@ function scaled({ row, totals, header, flatHeader, groupHeader }: SheetSizes, sc
 
 /** Notifies when the window has become short or high, fingers have come instead of a mouse, or the text has another size. Returns how to stop. */
 export function watchSheetSizes(onChange: () => void): () => void {
-  const stops = [shortQuery, fingerQuery].map((query) => watchWindow(query, onChange))
+  const stops = [shortQuery, fingerQuery, noHoverQuery].map((query) => watchWindow(query, onChange))
   return () => {
     for (const stop of stops) stop()
   }
