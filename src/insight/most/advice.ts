@@ -113,9 +113,9 @@ function paysNear<L>(
   const planned = best.so[at]
   const end = exact.after(so, at, pays, best.candidate.above[at])
   const unpaid = end.dividend < leastDividend ? end.dividend : 0
-  const { have } = exact.room(end, at + 1)
+  const { have } = end
   const isNothing = have + unpaid < leastDividend
-  const more = (have + unpaid - (isNothing ? 0 : exact.room(planned, at + 1).have)) / payees.length
+  const more = (have + unpaid - (isNothing ? 0 : planned.have)) / payees.length
   const near = (pay: number, who: number) => {
     const cost = payCost(of, at, who)
     const moved = pay + more / cost
@@ -152,7 +152,7 @@ function dividendsNear<L>(
   { at, pays }: { readonly at: 0 | 1 | 2; readonly pays: Each },
 ): readonly number[] {
   const { dividend } = exact.after(so, at, pays, candidate.above[at])
-  const { have, within } = exact.room(so, at)
+  const { have, within } = so
   const [down = 0, ...others] = roundNear(dividend, leastDividend)
   const room = Math.floor(within / leastDividend) * leastDividend
   const near = [dividend, down, down - leastDividend, ...others, room]

@@ -5,12 +5,7 @@ import { lackPrice, priceOfLoss, type SoFar, type Years } from './years.ts'
 export interface ExactSoFar<L> extends SoFar {
   readonly left: L
   readonly dividend: number
-}
-
-/** What is paid and distributed in a year of what there is, kr. */
-interface Lived {
-  readonly pays: Each
-  readonly dividend: number
+  /** what there is to distribute in the next year, and what of it no owner has above the room, kr */
   readonly have: number
   readonly within: number
 }
@@ -25,42 +20,37 @@ export class ExactYears<L> implements Years<ExactSoFar<L>> {
 
   constructor(of: Company<L>) {
     this.#of = of
-    this.start = { net: 0, above: 0, isAll: false, left: of.start, dividend: 0 }
+    this.start = { net: 0, above: 0, isAll: false, dividend: 0, ...this.#next(of.start, 0) }
   }
 
   after(so: ExactSoFar<L>, at: number, pays: Each, above: number): ExactSoFar<L> {
-    const { have, within } = this.room(so, at)
-    const dividend = at < years.length ? this.#dividend(at, pays, { within, above, have }) : have
-    return this.#lived(so, at, { pays, dividend, have, within })
+    return this.#lived(so, at, pays, at < years.length ? this.#dividend(so, at, pays, above) : so.have)
   }
 
   /** The same with a dividend of so many kr, or of what there is: none that is not worth a decision. */
   paying(so: ExactSoFar<L>, at: number, pays: Each, wanted: number): ExactSoFar<L> {
-    const { have, within } = this.room(so, at)
-    const dividend = Math.min(have, wanted)
-    return this.#lived(so, at, { pays, dividend: dividend < leastDividend ? 0 : Math.floor(dividend), have, within })
-  }
-
-  /** What there is to distribute, and what of it no owner has above the room, kr. */
-  room({ left }: ExactSoFar<L>, at: number): { readonly have: number; readonly within: number } {
-    const have = Math.max(0, this.#of.held(left))
-    return { have, within: Math.min(have, this.#of.within(left, at)) }
+    const dividend = Math.min(so.have, wanted)
+    return this.#lived(so, at, pays, dividend < leastDividend ? 0 : Math.floor(dividend))
   }
 
   payNear(who: number, at: number, pay: number): number {
     return this.#of.payees[who]?.payNear(at, pay, this.#of.upTo[at]?.[who] ?? 0) ?? 0
   }
 
-  #lived(so: ExactSoFar<L>, at: number, { pays, dividend, have, within }: Lived): ExactSoFar<L> {
-    const began = this.#of.held(so.left)
+  #lived(so: ExactSoFar<L>, at: number, pays: Each, dividend: number): ExactSoFar<L> {
     const { net, inHand, held, left } = this.#of.year(so.left, at, pays, dividend)
     return {
-      net: so.net + net - (at < years.length ? this.#price(began, held, inHand) : 0),
-      above: dividend - within,
-      isAll: have > 0 && dividend > have - hundred,
+      net: so.net + net - (at < years.length ? this.#price(this.#of.held(so.left), held, inHand) : 0),
+      above: dividend - so.within,
+      isAll: so.have > 0 && dividend > so.have - hundred,
       dividend,
-      left,
+      ...this.#next(left, at + 1),
     }
+  }
+
+  #next(left: L, at: number): Pick<ExactSoFar<L>, 'left' | 'have' | 'within'> {
+    const have = Math.max(0, this.#of.held(left))
+    return { left, have, within: at > years.length ? have : Math.min(have, this.#of.within(left, at)) }
   }
 
   #price(began: number, ended: number, inHand: Each): number {
@@ -69,11 +59,7 @@ export class ExactYears<L> implements Years<ExactSoFar<L>> {
   }
 
   /** So much more than what is within the room; of one owner the last krona of a hundred of what is taxed as pay. */
-  #dividend(
-    at: number,
-    pays: Each,
-    { within, above, have }: { readonly within: number; readonly above: number; readonly have: number },
-  ): number {
+  #dividend({ have, within }: ExactSoFar<L>, at: number, pays: Each, above: number): number {
     const [payee, ...others] = this.#of.payees
     if (above <= 0 || others.length > 0 || !payee) return Math.max(0, Math.round(Math.min(have, within + above)))
     const more = Math.round(Math.min(above, have - within))

@@ -85,8 +85,8 @@ export class NearYears implements Years<Left> {
     this.start = Object.assign(new Left(), { held, room: room(0), otherRoom: room(1), reserve, oldReserve })
   }
 
-  after(before: Left, at: number, pays: Each, wanted: number): Left {
-    return this.into(new Left(), before, at, this.choice(at, pays), wanted)
+  after(before: Left, at: number, pays: Each, wanted: number, out = new Left()): Left {
+    return this.into(out, before, at, this.choice(at, pays), wanted)
   }
 
   /** The same, written into what is given. */
@@ -144,7 +144,8 @@ export class NearYears implements Years<Left> {
 
   /** What the pays of a calendar year come to; after the plan nothing is paid. */
   choice(at: number, pays: Each): Choice {
-    const [pay = 0, otherPay = 0] = pays
+    const pay = pays[0] ?? 0
+    const otherPay = pays[1] ?? 0
     const key = pay + otherPay * apart
     const known = this.#chosen[at]?.get(key)
     if (known) return known

@@ -1,5 +1,6 @@
+import { years } from '../../rules/horizon.ts'
 import type { Company, Each } from './company.ts'
-import { type Candidate, type SoFar, type Tried, tried, type Years } from './years.ts'
+import type { Candidate, SoFar, Tried, Years } from './years.ts'
 
 /** How much of each amount is moved: the pays of the three years, of each who is paid, and what is distributed above the room in them. */
 export type Move = readonly number[]
@@ -70,57 +71,104 @@ const least = 0.001
 export function polished<S extends SoFar>(
   of: Years<S>,
   moves: readonly Move[],
-  from: Candidate,
+  { pays, above }: Candidate,
   { width, finest }: { readonly width: number; readonly finest: number },
 ): Tried<S> {
-  const less = (by: number): Candidate => ({
-    ...from,
-    pays: from.pays.map((pays, at) =>
-      pays.map((pay, who) => of.payNear(who, at, pay - by)),
-    ) as unknown as Candidate['pays'], // three of them
-  })
-  let best = [from, less(0), less(100), less(200)]
-    .map((one) => tried(of, one))
-    .reduce((one, other) => (other.net > one.net ? other : one))
+  const climb = new Climb(of, pays, above)
+  for (const less of [0, 100, 200])
+    climb.tries(
+      pays.map((each, at) => each.map((pay, who) => of.payNear(who, at, pay - less))),
+      above,
+    )
   for (let step = width; step >= finest; step /= 2) {
-    for (let before: Tried<S> | undefined; before !== best; ) {
-      before = best
-      for (const move of moves) {
-        for (;;) {
-          const next = moved(of, best, move, step)
-          if (!(next.net > best.net + least)) break
-          best = next
-        }
-      }
-    }
+    // until each has failed since the last that climbed
+    for (let at = 0, failed = 0; failed < moves.length; at = (at + 1) % moves.length, failed++)
+      while (climb.moves(moves[at] as Move, step)) failed = -1
   }
-  return best
+  return climb.best
 }
 
-function moved<S extends SoFar>(of: Years<S>, before: Tried<S>, by: Move, step: number): Tried<S> {
-  const { pays, above } = before.candidate
-  const count = pays[0].length
-  let from: 0 | 1 | 2 = 2
-  const paysOf = (at: 0 | 1 | 2): Each => {
-    let next: number[] | undefined
-    for (let who = 0; who < count; who++) {
-      const part = by[at * count + who] ?? 0
-      if (part === 0) continue
-      next ??= [...pays[at]]
-      next[who] = of.payNear(who, at, (pays[at][who] ?? 0) + part * step)
-      if (at < from) from = at
+interface Trial<S> {
+  readonly pays: Each[]
+  readonly above: number[]
+  readonly so: S[]
+}
+
+/** The best trial so far; what is tried and not kept is written over by the next. */
+class Climb<S extends SoFar> {
+  readonly #of: Years<S>
+  readonly #best: Trial<S> = { pays: [], above: [], so: [] }
+  readonly #next: Trial<S> = { pays: [], above: [], so: [] }
+  #net = Number.NEGATIVE_INFINITY
+
+  constructor(of: Years<S>, pays: readonly Each[], above: readonly number[]) {
+    this.#of = of
+    this.tries(pays, above)
+  }
+
+  get best(): Tried<S> {
+    const { pays, above, so } = this.#best
+    return { candidate: { pays, above }, net: this.#net, so } as unknown as Tried<S> // three of each, and the end
+  }
+
+  tries(pays: readonly Each[], above: readonly number[]): void {
+    for (const at of [0, 1, 2]) {
+      this.#next.pays[at] = pays[at] ?? []
+      this.#next.above[at] = above[at] ?? 0
     }
-    return next ?? pays[at]
+    this.#isBetter(0)
   }
-  // where all is distributed it stays so
-  const aboveOf = (at: 0 | 1 | 2) => {
-    const more = by[3 * count + at] ?? 0
-    if (more !== 0 && at < from) from = at
-    return more === 0 && before.so[at].isAll ? Number.POSITIVE_INFINITY : above[at] + more * step
+
+  /** Whether as much of each amount more gives more, and is kept then. */
+  moves(by: Move, step: number): boolean {
+    const [best, next] = [this.#best, this.#next]
+    let from: number = years.length
+    for (let at = from - 1; at >= 0; at--) {
+      const pays = best.pays[at] as Each
+      const more = by[by.length - years.length + at] as number
+      // where all is distributed it stays so
+      const wanted =
+        more === 0 && best.so[at]?.isAll ? Number.POSITIVE_INFINITY : (best.above[at] as number) + more * step
+      const moved = this.#paysMoved(pays, at, by, step)
+      next.pays[at] = moved
+      next.above[at] = wanted
+      if (more !== 0 || moved !== pays) from = at
+    }
+    return from < years.length && this.#isBetter(from)
   }
-  const next: Candidate = {
-    pays: [paysOf(0), paysOf(1), paysOf(2)],
-    above: [aboveOf(0), aboveOf(1), aboveOf(2)],
+
+  #paysMoved(pays: Each, at: number, by: Move, step: number): Each {
+    let moved: number[] | undefined
+    for (let who = 0; who < pays.length; who++) {
+      const part = by[at * pays.length + who] as number
+      if (part === 0) continue
+      const pay = this.#of.payNear(who, at, (pays[who] as number) + part * step)
+      if (pay === pays[who]) continue
+      moved ??= [...pays]
+      moved[who] = pay
+    }
+    return moved ?? pays
   }
-  return tried(of, next, before, from)
+
+  /** Tries the years from one on, after those of the best. */
+  #isBetter(from: number): boolean {
+    const [best, next] = [this.#best, this.#next]
+    let so = from > 0 ? (best.so[from - 1] as S) : this.#of.start
+    for (let at = from; at <= years.length; at++) {
+      const pays = next.pays[Math.min(at, years.length - 1)] as Each
+      so = this.#of.after(so, at, pays, next.above[at] ?? Number.POSITIVE_INFINITY, next.so[at])
+      next.so[at] = so
+    }
+    if (!(so.net > this.#net + least)) return false
+    this.#net = so.net
+    for (let at = from; at <= years.length; at++) {
+      const before = best.so[at]
+      best.so[at] = next.so[at] as S
+      if (before) next.so[at] = before
+      if (at === years.length) break
+      best.pays[at] = next.pays[at] as Each
+      best.above[at] = (best.so[at] as S).above
+    }
+    return true
+  }
 }

@@ -39,19 +39,18 @@ export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator
   const close = []
   for (const { candidate } of distinct(ridges.toSorted(better), near, climbed)) {
     yield 0.5 + (0.2 * close.length) / climbed
-    close.push(polished(nearly, pairs, candidate, { width: 8000, finest: 400 }))
+    close.push(polished(nearly, pairs, candidate, { width: 8000, finest: 200 }))
   }
   const [high] = close.toSorted(better)
   if (high)
-    close.push(polished(nearly, movesByChance(pairs[0]?.length ?? 0), high.candidate, { width: 32_000, finest: 400 }))
+    close.push(polished(nearly, movesByChance(pairs[0]?.length ?? 0), high.candidate, { width: 32_000, finest: 200 }))
   const last = []
   for (const { candidate } of distinct(close.toSorted(better), near, finalists)) {
     yield 0.7 + (0.2 * last.length) / finalists
     last.push(polished(exact, moves, candidate, { width: 800, finest: 100 }))
   }
   yield 0.9
-  const [good] = last.toSorted(better)
-  const best = good && polished(exact, pairs, good.candidate, { width: 200, finest: 100 })
+  const [best] = last.toSorted(better)
   const others = named.map((amounts) => evaluated(exact, amounts))
   return [...(best ? [roundest(of, exact, best)] : []), ...others].reduce((one, other) =>
     other.net > one.net ? other : one,

@@ -21,7 +21,8 @@ export interface SoFar {
 
 export interface Years<S extends SoFar> {
   readonly start: S
-  after(so: S, at: number, pays: Each, above: number): S
+  /** out: what may be written over */
+  after(so: S, at: number, pays: Each, above: number, out?: S): S
   /** the pay worth trying that is nearest to one */
   payNear(who: number, at: number, pay: number): number
 }
@@ -31,20 +32,6 @@ export interface Tried<S extends SoFar> {
   readonly candidate: Candidate
   readonly net: number
   readonly so: OfYears<S>
-}
-
-/** Tries the years from one on, after those of a trial before; what is distributed is what there is. */
-export function tried<S extends SoFar>(
-  of: Years<S>,
-  { pays, above }: Candidate,
-  before?: Tried<S>,
-  from: 0 | 1 | 2 = 0,
-): Tried<S> {
-  const first = before && from > 0 ? before.so[0] : of.after(of.start, 0, pays[0], above[0])
-  const second = before && from > 1 ? before.so[1] : of.after(first, 1, pays[1], above[1])
-  const third = of.after(second, 2, pays[2], above[2])
-  const { net } = of.after(third, 3, pays[2], Number.POSITIVE_INFINITY)
-  return { candidate: { pays, above: [first.above, second.above, third.above] }, net, so: [first, second, third] }
 }
 
 /** What the first krona costs a search that a year lacks of what its owner lives on, and what one does that is lost and not covered: more than any way makes up for. */

@@ -36,6 +36,7 @@ export class OwnerCompiled {
   readonly #used = new Map<string, Compiled>()
   /** by calendar year and question */
   readonly #parts = new Map<string, Compiled>()
+  readonly #rules = new Map<OwnerYear, Readonly<Record<string, number | null>>>()
   /** what a year begins with, in the order in which it is given */
   readonly beginning: readonly string[]
 
@@ -89,7 +90,10 @@ export class OwnerCompiled {
   }
 
   rule(year: OwnerYear, name: string): number {
-    return ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout: 'within' }).rules[`rule.${name}`] ?? 0
+    const known = this.#rules.get(year)
+    const rules = known ?? ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout: 'within' }).rules
+    if (!known) this.#rules.set(year, rules)
+    return rules[`rule.${name}`] ?? 0
   }
 }
 
