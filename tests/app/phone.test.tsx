@@ -1,9 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { WorkspaceState } from '../../src/app/frame/workspace-state.ts'
+import { PhoneLayout } from '../../src/app/phone/PhoneLayout.tsx'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
-import { type OnNotice, WorkspaceContext } from '../../src/app/services.ts'
+import { type OnNotice, type Services, ServicesContext, WorkspaceContext } from '../../src/app/services.ts'
+import { noticeFlow } from '../../src/flows/notice.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { blankRowAtEnd, rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -12,7 +16,7 @@ import { years } from '../../src/rules/horizon.ts'
 import { choose } from '../controls/choose.ts'
 import { hasKeyboard } from '../patience.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
-import { deskOn, showOn } from './desk.tsx'
+import { arrived, deskOn, showOn } from './desk.tsx'
 
 afterEach(() => {
   window.history.replaceState(null, '')
@@ -493,6 +497,25 @@ test('the phone says a minus, its rules and an empty year as the desk does', () 
   cleanup()
   showOn(deskOn(emptyPlan(2026)), <PhoneSalary year="year1" onNotice={vi.fn<OnNotice>()} />)
   expect(answers()).toContain('Månadslön (netto)Fyll i din första produkt')
+})
+
+test('the head names the years that are no company beside one that is, and one press makes them one', async () => {
+  const { salary, ...plan } = planWithSurplus({ year1: 400_000 }, 'enskildFirma')
+  const workspace = deskOn({ ...plan, salary: { ...salary, year1: { ...salary.year1, companyForm: 'aktiebolag' } } })
+  const shown = { year: 'year1', comments: {}, help: {} } as unknown as WorkspaceState // what a head asks of it
+  const notices = createActor(noticeFlow).start()
+  const services = { notices, access: notices } as unknown as Services // no notice, and no time that ends
+  showOn(
+    workspace,
+    <ServicesContext value={arrived(services)}>
+      <PhoneLayout page="salary" state={shown} header={null} />
+    </ServicesContext>,
+  )
+  const head = () => plain(screen.getByRole('banner').textContent)
+  expect(head()).toContain('2027 och 2028 räknas som enskild firma.')
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Aktiebolag alla år' }))
+  expect(head()).not.toContain('enskild firma')
+  expect(workspace.session.plan.salary.year3.companyForm).toBe('aktiebolag')
 })
 
 test('the toast takes a row back also after the list has got its automatic row', async () => {
