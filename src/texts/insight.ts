@@ -116,7 +116,7 @@ export const insightTexts = {
   lifeCycle: {
     lead: 'Andel av årets täckningsbidrag mot hur det växer från första året till det sista.',
     plot: 'Produkternas andel av täckningsbidraget mot deras tillväxt',
-    stages: { star: 'Stjärna', questionMark: 'Frågetecken', cashCow: 'Mjölkko', dog: 'Hund' },
+    stages: { star: 'Stjärna', questionMark: 'Frågetecken', cashCow: 'Kassako', dog: 'Hund' },
     /** the vertical line in the plot, and what both lines part */
     mean: (share: number) => `snitt ${inPercent(share)}`,
     lines: (share: number) =>

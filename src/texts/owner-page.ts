@@ -55,7 +55,7 @@ export const ownerPageTexts = {
     `Så får du mest kvar av hela planen${least > 0 ? ` och minst ${kr(least)} i månaden varje år` : ''}, så vitt sökningen ser: ${kr(net)} efter skatt till och med ${last}, ${more}.`,
   /** of what the owner needs at least */
   notKept: (least: number, net: number, last: number) =>
-    `Minst ${kr(least)} i månaden går inte varje år: vad som saknas står i tabellen. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
+    `Planen räcker inte till ${kr(least)} i månaden varje år: vad som saknas står i tabellen. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
   keptBy: (least: number, way: string) =>
     `Du behöver minst ${kr(least)} i månaden: vad som saknas står i tabellen. ${way} ger så mycket varje år.`,
   countWith: (least: number) => `Räkna med ${kr(least)} i månaden`,
@@ -67,7 +67,7 @@ export const ownerPageTexts = {
     ownPay: (amount: number) => `${kr(amount)} mer än med din egen lön`,
   },
   asMuch: 'lika mycket som på något annat sätt',
-  onlyOne: 'och inget annat av sätten ger så mycket varje månad',
+  onlyOne: 'och det är det enda sättet som når din gräns varje månad',
   drawFirm: (year: number, perMonth: number) => `Ta ut ${kr(perMonth)} i månaden ${year}.`,
   firmOfYear: (perYear: number) => `Det är ${kr(perYear)} på året, när skatt och egenavgifter är avsatta.`,
   drawNothing: (year: number) => `${year} finns inget att ta ut: överskottet räcker inte.`,
@@ -201,7 +201,7 @@ export const ownerPageTexts = {
     most: (least: string, net: number, last: number, more: string) =>
       `Så blir det mest kvar till båda av hela planen${least && ` och minst ${least} i månaden varje år`}, så vitt sökningen ser: ${kr(net)} efter skatt till och med ${last}, ${more}.`,
     notKept: (least: string, net: number, last: number) =>
-      `Minst ${least} i månaden går inte varje år: vad som saknas står i tabellen. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
+      `Planen räcker inte till ${least} i månaden varje år: vad som saknas står i tabellen. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
     keptBy: (least: string, way: string) =>
       `Minst ${least} i månaden behövs: vad som saknas står i tabellen. ${way} ger så mycket varje år.`,
     moreThanOwn: (amount: number) => `${kr(amount)} mer än med de löner som du skriver själv`,

@@ -73,10 +73,10 @@ test('under contact stand the licence, the source of the version, and the works 
 test('a search leaves the sections that have the words, marks them and says how many there are', async () => {
   const { closed } = openHelp('1.0')
   const search = screen.getByRole('searchbox', { name: 'Sök i hjälpen' })
-  await userEvent.type(search, 'mjölkko')
+  await userEvent.type(search, 'kassako')
   expect(screen.getByRole('status').textContent).toBe('1 träff i 1 avsnitt.')
   expect(screen.getByRole('region', { name: 'Lönsamhetsmodeller' })).toBeTruthy()
-  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Mjölkko'])
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Kassako'])
   await userEvent.type(search, '{Control>}a{/Control}xyzzy')
   expect(screen.getByRole('status').textContent).toBe('Inga träffar. Här är de vanliga frågorna.')
   expect(screen.getByRole('region', { name: 'Vanliga frågor' })).toBeTruthy()

@@ -145,7 +145,7 @@ const checks: Readonly<Record<string, Check>> = {
     const [first = 0, last = 0] = [inYears[0], inYears.at(-1)]
     const grown = ((last - first) / first) * 100
     const isHigh = own >= (all === 0 ? 0 : 100 / margins.length) - 1e-9
-    const stages = isHigh ? ['Stjärna', 'Mjölkko'] : ['Frågetecken', 'Hund']
+    const stages = isHigh ? ['Stjärna', 'Kassako'] : ['Frågetecken', 'Hund']
     return standsFor(numberOf(share), own) && standsFor(numberOf(growth), grown) && stage === stages[grown > 0 ? 0 : 1]
   },
   breakEven: ([name = '', sales = '', costs = ''], world) => {

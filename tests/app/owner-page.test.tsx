@@ -227,7 +227,7 @@ test('what the owner needs at least is kept by the answer, or it says by how muc
   await user.type(field, '90000{Enter}')
   await waitFor(() => expect(session.plan.settings.leastInHand).toBe(90_000))
   await waitFor(() =>
-    expect(plain(card('answer').textContent)).toContain('Minst 90 000 kr i månaden går inte varje år: '),
+    expect(plain(card('answer').textContent)).toContain('Planen räcker inte till 90 000 kr i månaden varje år: '),
   )
   // what is lacking stands in the year's own row
   const [inHand, lacks] = row('answer', /^2026/)
@@ -369,7 +369,7 @@ test(
     await waitFor(
       () =>
         expect(text()).toMatch(
-          /Minst 70 000 kr till dig och 18 000 kr till Anna i månaden går inte varje år: vad som saknas står i tabellen/,
+          /Planen räcker inte till 70 000 kr till dig och 18 000 kr till Anna i månaden varje år: vad som saknas står i tabellen/,
         ),
       foundForTwo,
     )

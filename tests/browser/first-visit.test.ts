@@ -293,6 +293,13 @@ test('at a desk the form is first in the order of Tab, and at 1366 × 650 both i
   await page.getByRole('link', { name: 'Källkod' }).focus()
   await page.keyboard.press('Tab')
   expect(await here()).toBe('En hel kalkyl')
+  // text of twice the size has no room for both: the answer stands before the form
+  await page.evaluate(() => localStorage.setItem('lonebanken.text-size', '200'))
+  await page.reload()
+  await pay.waitFor()
+  const top = async (seen: typeof pay) => (await seen.boundingBox())?.y ?? 0
+  expect(await top(pay)).toBeLessThan(await top(page.getByRole('button', { name: 'Logga in' })))
+  expect(await top(pay)).toBeLessThan(650)
   await desk.close()
 })
 

@@ -48,7 +48,7 @@ test.each([
   ],
   ['4.0', /Börja med år 1.*0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10.*70–75 procent.*1\u00A0225–1\u00A0330/s],
   ['7.0', /20 procent.*80 procent.*Paretos/s],
-  ['9.0', /Frågetecken.*Stjärna.*Mjölkko.*Hund.*vinstmarginalen gånger kapitalets omsättningshastighet.*duPont/s],
+  ['9.0', /Frågetecken.*Stjärna.*Kassako.*Hund.*vinstmarginalen gånger kapitalets omsättningshastighet.*duPont/s],
   ['14.0', /lagras på servern.*I din webbläsare.*Hos Stripe/s],
 ] as const)('section %s says what it must', (id, words) => {
   expect(wordsOf(helpSection(id)).join('\n')).toMatch(words)

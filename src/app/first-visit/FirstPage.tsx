@@ -2,6 +2,7 @@ import './first-page.css'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
+import { watchWindow, windowIs } from '../../controls/text-scale.ts'
 import { useArrivedServices } from '../deferred-services.ts'
 import { carriedIn } from '../pages/carried-state.ts'
 import { LogInPage } from '../pages/LogInPage.tsx'
@@ -14,12 +15,8 @@ const SignUpPage = lazyWithRetry(async () => (await import('../pages/SignUpPage.
 
 /** Where the form and the sheet find room side by side; first-page.css asks the same. */
 const besideQuery = '(width >= 1024px)'
-const hasRoom = () => window.matchMedia(besideQuery).matches
-function listen(onChange: () => void): () => void {
-  const query = window.matchMedia(besideQuery)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
+const hasRoom = () => windowIs(besideQuery)
+const listen = (onChange: () => void) => watchWindow(besideQuery, onChange)
 
 export function FirstPage({ page }: { readonly page: 'logIn' | 'signUp' }) {
   const arrived = useArrivedServices()

@@ -16,23 +16,15 @@ export interface Found {
   readonly best: string
 }
 
-interface Piece {
-  readonly id: number
-  readonly section: HelpSection
-  readonly title: string
-  readonly text: string
-  readonly also: string
-}
-
 const wordsIn = (text: string) => plainWord(text).match(/[\p{L}\d]+/gu) ?? []
 const isSmall = new Set<string>(smallWords)
 
 /** Finds by words and their beginnings, forgives a letter or two in a long word, and knows what people say instead of the help's own words. */
 export function helpIndex(sections: readonly HelpSection[]): (sought: string) => Found {
   const pieces = sections.flatMap((section) =>
-    wordsOf(section).map((text) => ({ section, title: section.title, text })),
+    wordsOf(section).map((text) => ({ section, title: section.title, text, also: alsoCalled(text) })),
   )
-  const index = new MiniSearch<Piece>({
+  const index = new MiniSearch<{ readonly text: string }>({
     fields: ['title', 'text', 'also'],
     tokenize: wordsIn,
     processTerm: (word) => (isSmall.has(word) ? null : word),
@@ -42,15 +34,14 @@ export function helpIndex(sections: readonly HelpSection[]): (sought: string) =>
       boost: { title: 2, also: 2 },
     },
   })
-  const all = pieces.map((piece, id) => ({ ...piece, id, also: alsoCalled(piece.text) }))
-  index.addAll(all)
+  index.addAll(pieces.map((piece, id) => ({ ...piece, id })))
   return (sought) => {
     const exact = index.search(sought, { combineWith: 'AND' })
     const results = exact.length > 0 ? exact : index.search(sought, { fuzzy: 0.34 })
     const hits = new Map<HelpSection, number>()
     const marks = new Map<string, ReadonlySet<string>>()
     for (const { id, terms } of results) {
-      const piece = all[Number(id)]
+      const piece = pieces[Number(id)]
       if (!piece) continue
       hits.set(piece.section, (hits.get(piece.section) ?? 0) + 1)
       marks.set(piece.text, new Set(terms))
@@ -60,7 +51,7 @@ export function helpIndex(sections: readonly HelpSection[]): (sought: string) =>
       hits,
       isNearest: exact.length === 0,
       marksOf: (text) => marks.get(text) ?? new Set(),
-      best: all[Number(results[0]?.id)]?.text ?? '',
+      best: pieces[Number(results[0]?.id)]?.text ?? '',
     }
   }
 }

@@ -39,7 +39,7 @@ export const helpWords = {
     share: 'andel av täckningsbidraget',
     high: 'hög',
     low: 'låg',
-    stages: { questionMark: 'Frågetecken', star: 'Stjärna', cashCow: 'Mjölkko', dog: 'Hund' },
+    stages: { questionMark: 'Frågetecken', star: 'Stjärna', cashCow: 'Kassako', dog: 'Hund' },
     nothing: 'Fyll i UtbudsMix, så syns dina egna varor och tjänster här.',
     oneYear:
       'Planen har bara ett år med försäljning. Därför står allt på den nedre halvan tills du har fyllt i ett år till.',

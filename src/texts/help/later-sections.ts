@@ -124,7 +124,7 @@ export const laterSections: readonly HelpSection[] = [
         'lifeCycle',
         ['questionMark', 'Frågetecken', 'Växer men ger ännu lite. Bestäm om det är värt att satsa på.'],
         ['star', 'Stjärna', 'Växer och ger mycket. Ge den tid och pengar.'],
-        ['cashCow', 'Mjölkko', 'Ger mycket men växer inte längre. Sköt om den, och låt den betala för det nya.'],
+        ['cashCow', 'Kassako', 'Ger mycket men växer inte längre. Sköt om den, och låt den betala för det nya.'],
         ['dog', 'Hund', 'Ger lite och växer inte. Höj priset, förenkla eller sluta.'],
       ),
       text(

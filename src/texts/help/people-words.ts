@@ -18,4 +18,5 @@ export const synonyms: readonly (readonly string[])[] = [
   ['banklån', 'kredit', 'amortering'],
   ['moms', 'mervärdesskatt'],
   ['skriv ut', 'pdf', 'papper'],
+  ['kassako', 'mjölkko'],
 ]
