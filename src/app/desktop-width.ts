@@ -26,21 +26,15 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-export function isDesktopWidth(): boolean {
-  return beforePrinting ?? windowIs(deskQuery)
-}
+export const isDesktopWidth = (): boolean => beforePrinting ?? windowIs(deskQuery)
 
-export function useIsDesktop(): boolean {
-  return useSyncExternalStore(listen, isDesktopWidth)
-}
+export const useIsDesktop = (): boolean => useSyncExternalStore(listen, isDesktopWidth)
 
 // theme.css and the sheets call the same windows short
 const lowQuery = '(height < 720px)'
 
 /** True in a window that is low: what is not asked for takes no room above a sheet. */
-export function useIsLow(): boolean {
-  return useSyncExternalStore(listenLow, isLow)
-}
+export const useIsLow = (): boolean => useSyncExternalStore(listenLow, isLow)
 
 function listenLow(onChange: () => void): () => void {
   const query = window.matchMedia(lowQuery)
@@ -48,6 +42,4 @@ function listenLow(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-function isLow(): boolean {
-  return window.matchMedia(lowQuery).matches
-}
+const isLow = (): boolean => window.matchMedia(lowQuery).matches

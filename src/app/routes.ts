@@ -6,14 +6,10 @@ export type ModulePage = (typeof guardedPages)[number]
 export const cardsPages = ['owner', 'cash', 'financing', 'insight', 'brief'] as const satisfies readonly ModulePage[]
 export type CardsPage = (typeof cardsPages)[number]
 
-export function isCardsPage(page: ModulePage): page is CardsPage {
-  return cardsPages.some((cards) => cards === page)
-}
+export const isCardsPage = (page: ModulePage): page is CardsPage => cardsPages.some((cards) => cards === page)
 
 /** Says whether a page is rows that are typed: what it holds is shown before anything has been calculated. */
-export function isTablePage(page: ModulePage): page is Table {
-  return page !== 'salary' && !isCardsPage(page)
-}
+export const isTablePage = (page: ModulePage): page is Table => page !== 'salary' && !isCardsPage(page)
 
 /** Says whether a page can show the three years side by side. The measures always do; the cards have tables of their own. */
 export function hasAllYears(page: ModulePage): boolean {
@@ -57,6 +53,4 @@ function plain(pathname: string): string {
 }
 
 /** Says whether a page belongs to the workbench, so that only a signed-in user sees it. */
-export function isModulePage(page: PageName): page is ModulePage {
-  return guardedPages.some((guarded) => guarded === page)
-}
+export const isModulePage = (page: PageName): page is ModulePage => guardedPages.some((guarded) => guarded === page)

@@ -206,8 +206,6 @@ export function useEditorWorkspace(): EditorWorkspace {
   return workspace
 }
 
-export function isOwn(workspace: Workspace): workspace is EditorWorkspace {
-  return workspace.reading === undefined
-}
+export const isOwn = (workspace: Workspace): workspace is EditorWorkspace => workspace.reading === undefined
 
 export type OnNotice = (code: NoticeCode, given?: NoticeParams) => void

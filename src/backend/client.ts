@@ -9,9 +9,7 @@ export function connect(baseUrl: string, store?: BaseAuthStore): PocketBase {
 }
 
 /** The same signed in as nobody, whoever this browser remembers: for what is asked with another right than a login. */
-export function connectAsNobody(baseUrl: string): PocketBase {
-  return connect(baseUrl, new BaseAuthStore())
-}
+export const connectAsNobody = (baseUrl: string): PocketBase => connect(baseUrl, new BaseAuthStore())
 
 function connected(client: PocketBase): PocketBase {
   // the SDK would cancel a save because another is running; one at a time is the save flow's matter

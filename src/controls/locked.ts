@@ -14,9 +14,7 @@ export const LockContext = createContext<Lock>({ isLocked: false, notifyLocked: 
 export const useLock = (): Lock => use(LockContext)
 
 /** True while a plan takes no edit; renders again when that turns. */
-export function useIsLocked(session: Session): boolean {
-  return useSession(session, isLockedNow)
-}
+export const useIsLocked = (session: Session): boolean => useSession(session, isLockedNow)
 
 const isLockedNow = ({ isLocked }: Session) => isLocked
 

@@ -3,9 +3,7 @@
 let scale = 1
 
 /** How many times the size that all is designed for the page's text has; pixels of the design times this are pixels of the page. */
-export function textScale(): number {
-  return scale
-}
+export const textScale = (): number => scale
 
 const changed = 'textscale'
 
@@ -27,9 +25,7 @@ export function scaledQuery(query: string, by = scale): string {
 }
 
 /** Whether a media query of the design's pixels holds. */
-export function windowIs(query: string): boolean {
-  return window.matchMedia(scaledQuery(query)).matches
-}
+export const windowIs = (query: string): boolean => window.matchMedia(scaledQuery(query)).matches
 
 /** Notifies when a media query of the design's pixels holds or ceases to, or the text has another size. Returns how to stop. */
 export function watchWindow(query: string, onChange: () => void): () => void {

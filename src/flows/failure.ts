@@ -91,6 +91,4 @@ export class Failure extends Error {
 }
 
 /** The code of anything thrown. What nobody foresaw counts as the server's failure. */
-export function failureCodeOf(error: unknown): FailureCode {
-  return error instanceof Failure ? error.code : 'server'
-}
+export const failureCodeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'server')

@@ -163,6 +163,4 @@ export function importStage(snapshot: ImportSnapshot): 'empty' | 'reading' | 're
 }
 
 /** True while a proposal is being made; the one before is still there. */
-export function isProposing(snapshot: ImportSnapshot): boolean {
-  return snapshot.matches({ open: 'proposing' })
-}
+export const isProposing = (snapshot: ImportSnapshot): boolean => snapshot.matches({ open: 'proposing' })

@@ -15,9 +15,7 @@ export interface Noticed {
   readonly notice: NoticeToShow
 }
 
-function areaOf({ code }: NoticeToShow): NoticeArea {
-  return noticeOf(code).tone === 'error' ? 'error' : 'saved'
-}
+const areaOf = ({ code }: NoticeToShow): NoticeArea => (noticeOf(code).tone === 'error' ? 'error' : 'saved')
 
 function announcedIn(event: NoticeEvent): NoticeToShow {
   assertEvent(event, 'announced')

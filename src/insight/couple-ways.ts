@@ -53,6 +53,4 @@ function livedAs(model: CoupleYears, way: PayoutStrategy, choice: CoupleChoice, 
   }
 }
 
-export function canLiveBy({ isBorne, lacks }: CoupleWay): boolean {
-  return isBorne && lacks.length === 0
-}
+export const canLiveBy = ({ isBorne, lacks }: CoupleWay): boolean => isBorne && lacks.length === 0

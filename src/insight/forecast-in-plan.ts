@@ -178,9 +178,7 @@ const factor = (from: number, to: number): number | null => (from > 0 ? Math.max
 const largest = 10 ** maxLength.amount - 1
 
 /** A number as a field of seven digits holds it, with as many decimals as there is room for. */
-function fitted(value: number): number {
-  return fewerDecimals(Math.min(value, largest), maxLength.amount) ?? largest
-}
+const fitted = (value: number): number => fewerDecimals(Math.min(value, largest), maxLength.amount) ?? largest
 
 /** A sum in whole kr shared out by parts: exactly, as long as no part grows out of its field. */
 function shared(total: number, parts: readonly number[]): readonly number[] {

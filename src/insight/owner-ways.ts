@@ -56,9 +56,7 @@ export function choiceOfMost(figure: (name: OwnerFigure) => number | null): WayC
 const monthsOfYear = 12
 
 /** What the owner has in hand in a calendar year as it is told everywhere: whole kr a month. */
-export function perMonthInHand(takeHome: number): number {
-  return Math.round(takeHome / monthsOfYear)
-}
+export const perMonthInHand = (takeHome: number): number => Math.round(takeHome / monthsOfYear)
 
 const sicknessTimes = 10
 
@@ -137,6 +135,4 @@ export function halfLostIn(retainedEarnings: (year: Year) => number, sharePercen
 }
 
 /** Whether a plan has a year in which a company can pay its owner: else there are no ways to compare. */
-export function hasCompany(model: OwnerModel): boolean {
-  return years.some((year) => model.isCompany(year))
-}
+export const hasCompany = (model: OwnerModel): boolean => years.some((year) => model.isCompany(year))

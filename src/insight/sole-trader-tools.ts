@@ -205,6 +205,4 @@ function returnsIn(chains: ToolChains, planned: Life, year: Year): readonly Tool
 }
 
 /** A difference of two nets is in whole kronor, but for the digits that a double lacks. */
-function whole(difference: number): number {
-  return Math.round(difference) + 0
-}
+const whole = (difference: number): number => Math.round(difference) + 0

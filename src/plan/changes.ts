@@ -38,9 +38,7 @@ export function isUntouched(plan: Plan): boolean {
   return isEmpty(changesBetween(chosen, plan))
 }
 
-export function isEmpty(changes: PlanChanges): boolean {
-  return countChanges(changes) === 0
-}
+export const isEmpty = (changes: PlanChanges): boolean => countChanges(changes) === 0
 
 /** How many records a save would write or delete. */
 export function countChanges(changes: PlanChanges): number {

@@ -6,13 +6,9 @@ import { settingFields } from '../rules/settings.ts'
  */
 const marksIn = (dismissed: string): readonly string[] => dismissed.split(' ').filter((mark) => mark !== '')
 
-export function countDismissed(dismissed: string): number {
-  return marksIn(dismissed).length
-}
+export const countDismissed = (dismissed: string): number => marksIn(dismissed).length
 
-export function dismissedMarks(dismissed: string): ReadonlySet<string> {
-  return new Set(marksIn(dismissed))
-}
+export const dismissedMarks = (dismissed: string): ReadonlySet<string> => new Set(marksIn(dismissed))
 
 /** Dismisses one more. Those not `standing` are let go, then the oldest beyond what the plan holds. */
 export function withDismissed(dismissed: string, mark: string, standing: ReadonlySet<string>): string {

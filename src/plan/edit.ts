@@ -94,17 +94,14 @@ function oldValues<V extends object>(before: V, set: Partial<V>): Partial<V> {
   return Object.fromEntries(Object.keys(set).map((key) => [key, before[key as keyof V]])) as Partial<V> // keys of a Partial<V> are keys of V
 }
 
-function rowsIn(plan: Plan, table: Table): readonly AnyRow[] {
-  return plan[table]
-}
+const rowsIn = (plan: Plan, table: Table): readonly AnyRow[] => plan[table]
 
-function withRows(plan: Plan, table: Table, rows: readonly AnyRow[]): Plan {
-  return { ...plan, [table]: rows }
-}
+const withRows = (plan: Plan, table: Table, rows: readonly AnyRow[]): Plan => ({ ...plan, [table]: rows })
 
-function walking(plan: Plan): FindRow {
-  return (table, id) => rowsIn(plan, table).find((row) => row.id === id)
-}
+const walking =
+  (plan: Plan): FindRow =>
+  (table, id) =>
+    rowsIn(plan, table).find((row) => row.id === id)
 
 /** One edit after the other; each finds the rows as those before it have left them. */
 function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow, own?: ReadonlySet<unknown>): Applied {

@@ -97,9 +97,7 @@ export function readWordsOrNumber(field: EntryField, typed: string, calculate: C
   return field.kind === 'text' ? readText(typed, field.maxLength) : readNumber(field, typed, calculate, beside)
 }
 
-export function refused(error: EntryError): Entry<never> {
-  return { ok: false, error, value: undefined }
-}
+export const refused = (error: EntryError): Entry<never> => ({ ok: false, error, value: undefined })
 
 /** Reads words: on one line, first letter a capital, at most so many characters. */
 function readText(typed: string, max: number): Entry<string> {

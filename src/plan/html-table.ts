@@ -22,9 +22,7 @@ const firstDay = Date.UTC(1899, 11, 30)
 const ownTable = 'data-lonebanken'
 
 /** True for a table that was copied here, in any of the product's windows. */
-export function isOwnTable(html: string): boolean {
-  return html.includes(`<table ${ownTable}`)
-}
+export const isOwnTable = (html: string): boolean => html.includes(`<table ${ownTable}`)
 
 /** Writes a block as the table that spreadsheets prefer to its text: words stay words ("=1+1", "007", "1-2"), and numbers are numbers whatever the decimal sign of the reader's country. */
 export function writeTable(rows: readonly (readonly CopiedCell[])[]): string {

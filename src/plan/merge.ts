@@ -187,13 +187,9 @@ function combineRow<V extends { readonly formulas: string }>(
   return formulas.length > annotationsMaxLength.formulas ? undefined : together
 }
 
-function hasFormulas(thing: object): thing is { readonly formulas: string } {
-  return 'formulas' in thing
-}
+const hasFormulas = (thing: object): thing is { readonly formulas: string } => 'formulas' in thing
 
-function hasOwnNumbers(thing: object): thing is { readonly ownNumbers: string } {
-  return 'ownNumbers' in thing
-}
+const hasOwnNumbers = (thing: object): thing is { readonly ownNumbers: string } => 'ownNumbers' in thing
 
 function difference<V>(key: string, compared: Compared<V>, take: (version: V) => PlanEdit): Difference & Compared<V> {
   const { changedBy, combined, theirs } = compared

@@ -102,9 +102,7 @@ export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
 }
 
 /** Whether a measure is in the sums, the salary and the hours: it may be switched off. */
-export function isCounted({ counted }: Pick<Measure, 'counted'>): boolean {
-  return counted === ''
-}
+export const isCounted = ({ counted }: Pick<Measure, 'counted'>): boolean => counted === ''
 
 export function isPlanEmpty(plan: Plan): boolean {
   return tables.every((table) => plan[table].every((row) => isBlank(table, row)))

@@ -27,9 +27,7 @@ export function ranksBetween(
 }
 
 /** Makes n fresh ranks in order, for rows that stand alone. */
-export function freshRanks(n: number): readonly string[] {
-  return generateNKeysBetween(null, null, n)
-}
+export const freshRanks = (n: number): readonly string[] => generateNKeysBetween(null, null, n)
 
 /** Makes n ranks after the last of these rows. If the last rank was not made here and has no successor, its text is appended to. */
 export function ranksAfterLast(rows: readonly Ranked[], n: number): readonly string[] {

@@ -23,6 +23,4 @@ export function readPasted(field: EntryField, typed: string, calculate: Calculat
 }
 
 /** A shortened text or fewer decimals still mean what was pasted; digits picked out of words don't. */
-function keepsTheSense(why: EntryError): boolean {
-  return why === 'entry.tooLong' || why === 'entry.notWhole'
-}
+const keepsTheSense = (why: EntryError): boolean => why === 'entry.tooLong' || why === 'entry.notWhole'

@@ -37,9 +37,7 @@ function roundedInDigits(round: (value: number) => number, size: number): number
 }
 
 /** Decimals that a person would give an amount of kr per unit: none from 20 kr, one under it, and whole ore under 1 kr. */
-export function moneyDecimals(kr: number): number {
-  return kr >= 20 ? 0 : kr >= 1 ? 1 : 2
-}
+export const moneyDecimals = (kr: number): number => (kr >= 20 ? 0 : kr >= 1 ? 1 : 2)
 
 /** Digits and a decimal point, never an exponent: 0.00001, not 1e-5. */
 function plainDigits(value: number): string {

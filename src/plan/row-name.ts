@@ -15,10 +15,6 @@ export function rowName<T extends Table>(table: T, row: Row<T>): string {
 }
 
 /** A row's name as it is compared: the same product whatever the size of its letters and the spaces around it; '' for none. */
-export function nameKey<T extends Table>(table: T, row: Row<T>): string {
-  return comparedName(rowName(table, row))
-}
+export const nameKey = <T extends Table>(table: T, row: Row<T>): string => comparedName(rowName(table, row))
 
-export function comparedName(name: string): string {
-  return name.trim().toLocaleLowerCase('sv')
-}
+export const comparedName = (name: string): string => name.trim().toLocaleLowerCase('sv')

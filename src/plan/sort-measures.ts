@@ -29,14 +29,14 @@ export function sortMeasures(plan: Plan, by: MeasureOrder): ReorderRows | undefi
 
 type Compare = (a: Measure, b: Measure) => number
 
-function byNumber(by: MeasureOrder): Compare {
-  return (a, b) => Number(a[by]) - Number(b[by])
-}
+const byNumber =
+  (by: MeasureOrder): Compare =>
+  (a, b) =>
+    Number(a[by]) - Number(b[by])
 
-function byText(by: MeasureOrder): Compare {
-  return (a, b) => swedish.compare(String(a[by]), String(b[by]))
-}
+const byText =
+  (by: MeasureOrder): Compare =>
+  (a, b) =>
+    swedish.compare(String(a[by]), String(b[by]))
 
-function blankLast(a: Measure, b: Measure): number {
-  return Number(isBlank('measures', a)) - Number(isBlank('measures', b))
-}
+const blankLast = (a: Measure, b: Measure): number => Number(isBlank('measures', a)) - Number(isBlank('measures', b))

@@ -61,9 +61,7 @@ function bare(typed: string): { readonly negative: boolean; readonly unsigned: s
 }
 
 /** The first of the two signs in a text that has one. */
-function signOf(text: string): Sign {
-  return text.replace(/[^.,]/g, '').startsWith('.') ? '.' : ','
-}
+const signOf = (text: string): Sign => (text.replace(/[^.,]/g, '').startsWith('.') ? '.' : ',')
 
 function digitsOf(text: string): Digits | undefined {
   const leading = leadingSign.exec(text)

@@ -47,20 +47,14 @@ function plainCell(text: string, start: number): Cell {
 }
 
 /** Writes a block as Excel does: tabs, CRLF after every row, quotes where a cell needs them. */
-export function writeBlock(block: Block): string {
-  return block.map((row) => `${row.map(writeCell).join('\t')}\r\n`).join('')
-}
+export const writeBlock = (block: Block): string => block.map((row) => `${row.map(writeCell).join('\t')}\r\n`).join('')
 
-function writeCell(value: string): string {
-  return /[\t\r\n]|^"/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
-}
+const writeCell = (value: string): string => (/[\t\r\n]|^"/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
 const takenForFormula = /^'*[=+\-@]./s
 
 /** Words as they are copied: those that a spreadsheet would calculate, or let start a program, get the apostrophe by which it knows words. */
-export function wordsAsText(words: string): string {
-  return takenForFormula.test(words) ? `'${words}` : words
-}
+export const wordsAsText = (words: string): string => (takenForFormula.test(words) ? `'${words}` : words)
 
 /** Words as they are pasted: without that apostrophe. */
 export function plainWords(text: string): string {

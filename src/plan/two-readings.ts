@@ -93,9 +93,7 @@ function chooseTypedDecimals(nearer: Chosen['as'] | undefined): Chosen {
 }
 
 /** What the numbers that a column holds say about another number in it. */
-export function adjacentNumbers(held: () => readonly number[]): Beside {
-  return { sizes: () => sizesOf(held()) }
-}
+export const adjacentNumbers = (held: () => readonly number[]): Beside => ({ sizes: () => sizesOf(held()) })
 
 export function numbersIn(rows: readonly object[], field: string): readonly number[] {
   return rows.flatMap((row) => {

@@ -55,6 +55,4 @@ export function withVatOf<R extends Pick<Offering, 'vat'>>(
   return rows.map((row) => (row.vat === '' ? { ...row, vat: ownVat(pricesVat) } : row))
 }
 
-export function ownVat(rate: VatRate): RowVat {
-  return rowVats.find((vat) => vat === String(rate)) ?? ''
-}
+export const ownVat = (rate: VatRate): RowVat => rowVats.find((vat) => vat === String(rate)) ?? ''

@@ -3,9 +3,7 @@ const hidden = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
 
 /** Words on one line, as a cell keeps them. */
-export function oneLine(typed: string): string {
-  return ownLines(typed).replaceAll('\n', ' ').normalize('NFC').trim()
-}
+export const oneLine = (typed: string): string => ownLines(typed).replaceAll('\n', ' ').normalize('NFC').trim()
 
 /** Words on lines of their own, as a note keeps them. */
 export function ownLines(typed: string): string {
@@ -26,9 +24,7 @@ export function capitalised(text: string): string {
 const characters = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 
 /** How many characters a person sees. */
-export function countCharacters(text: string): number {
-  return [...characters.segment(text)].length
-}
+export const countCharacters = (text: string): number => [...characters.segment(text)].length
 
 /** Cuts a text at whole characters, so that an accent or a flag is never torn apart. */
 export function shortened(text: string, max: number): string {

@@ -159,6 +159,4 @@ function isFilled(table: YearTable, values: CellValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== blank[name])
 }
 
-export function nameField(table: YearTable): string {
-  return nameFields[table][0] ?? ''
-}
+export const nameField = (table: YearTable): string => nameFields[table][0] ?? ''

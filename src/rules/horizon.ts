@@ -2,13 +2,9 @@
 export const years = ['year1', 'year2', 'year3'] as const
 export type Year = (typeof years)[number]
 
-export function yearBefore(year: Year): Year | undefined {
-  return years[years.indexOf(year) - 1]
-}
+export const yearBefore = (year: Year): Year | undefined => years[years.indexOf(year) - 1]
 
-export function yearsBefore(year: Year): readonly Year[] {
-  return years.slice(0, years.indexOf(year))
-}
+export const yearsBefore = (year: Year): readonly Year[] => years.slice(0, years.indexOf(year))
 
 /** The two company forms; "enskildFirma" includes partnerships, as the button says (docs/product.md). */
 export const companyForms = ['enskildFirma', 'aktiebolag'] as const

@@ -32,9 +32,7 @@ export const municipalities: readonly Municipality[] = listed.map(([code, name, 
 
 const byCode = new Map(municipalities.map((one) => [one.code, one]))
 
-export function municipalityOf(code: string): Municipality | undefined {
-  return byCode.get(code)
-}
+export const municipalityOf = (code: string): Municipality | undefined => byCode.get(code)
 
 /** The rates of a municipality for an income year, or the nearest year listed; undefined for an unknown code ('' is the average). */
 export function municipalRates(code: string, incomeYear: number): MunicipalRates | undefined {

@@ -115,9 +115,8 @@ function useMunicipalityEntry({ code, onPick, isRefused, setRefused }: PickerPro
 type Entry = ReturnType<typeof useMunicipalityEntry>
 
 /** Arrows choose, Enter picks, Esc takes back. False for a key that is the field's own. */
-function pressKey(key: string, entry: Entry): boolean {
-  return entry.isOpen ? pressOpen(key, entry) : pressClosed(key, entry)
-}
+const pressKey = (key: string, entry: Entry): boolean =>
+  entry.isOpen ? pressOpen(key, entry) : pressClosed(key, entry)
 
 function pressClosed(key: string, { typed, isRefused, type, open, close }: Entry): boolean {
   if (key === 'Escape' && isRefused) {

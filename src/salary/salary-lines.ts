@@ -12,6 +12,4 @@ export function sheetLines(rows: readonly SalaryRow[]): readonly SheetLine[] {
   ])
 }
 
-export function lineId(line: SheetLine): string {
-  return line.kind === 'heading' ? `group.${line.group}` : line.row.name
-}
+export const lineId = (line: SheetLine): string => (line.kind === 'heading' ? `group.${line.group}` : line.row.name)

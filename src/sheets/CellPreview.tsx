@@ -17,9 +17,7 @@ export function triedValue(value: number, percent: number, isWhole: boolean): nu
 
 const smallBelow = 20
 
-function decimalsOf(value: number): number {
-  return String(value).split('.')[1]?.length ?? 0
-}
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
 export interface TriedCell {
   readonly id: string

@@ -50,13 +50,9 @@ export function useArrival(sheet: GridSheet, { year, wanted, onArrived, bookmark
   }, [sheet, bookmark])
 }
 
-function isKeyboardFree(): boolean {
-  return isNowhere(document.activeElement) && !document.querySelector('dialog[open]')
-}
+const isKeyboardFree = (): boolean => isNowhere(document.activeElement) && !document.querySelector('dialog[open]')
 
-function isNowhere(element: Element | null): boolean {
-  return element === null || element === document.body
-}
+const isNowhere = (element: Element | null): boolean => element === null || element === document.body
 
 /** From what led here the keyboard comes along: a link to another page always, the button of a year or of all when it was pressed with the mouse. */
 function mayTakeKeyboard(isOtherSheet: boolean): boolean {

@@ -8,9 +8,7 @@ export function useEveryChange(sheet: GridSheet): void {
 }
 
 /** Does what may come a frame later than the cells: they are painted first. */
-export function afterCells(action: () => void): number {
-  return requestAnimationFrame(() => startTransition(action))
-}
+export const afterCells = (action: () => void): number => requestAnimationFrame(() => startTransition(action))
 
 /** The same for what stands around the sheet: the cells are painted first, and what follows from them comes with the next frame. */
 export function useEveryChangePainted(sheet: GridSheet): void {

@@ -6,9 +6,7 @@ const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 const letters = 3
 
 /** A month in three letters, 0 is January: 'jan'. */
-export function shortMonth(month: number): string {
-  return (cashTexts.months[month] ?? '').slice(0, letters)
-}
+export const shortMonth = (month: number): string => (cashTexts.months[month] ?? '').slice(0, letters)
 
 /** What the account takes for granted and leaves out; a company has something of its own, and so has who may be without VAT. */
 export function cashLeftOut(of: { readonly hasCompany: boolean; readonly isVatExempt: boolean }): readonly string[] {

@@ -10,39 +10,25 @@ const swedishDays = formatOf({ day: 'numeric', month: 'long', year: 'numeric', t
 const moments = formatOf({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** The time of day: '14:02'. */
-export function clockTime(at: Date): string {
-  return clocks().format(at)
-}
+export const clockTime = (at: Date): string => clocks().format(at)
 
 /** The time of day to the second: '14:02:09'. */
-export function exactTime(at: Date): string {
-  return exactClocks().format(at)
-}
+export const exactTime = (at: Date): string => exactClocks().format(at)
 
 /** A day near in time: '20 dec.' */
-export function shortDay(at: Date): string {
-  return days().format(at)
-}
+export const shortDay = (at: Date): string => days().format(at)
 
 /** A day in full: '20 december 2026'. */
-export function longDay(at: Date): string {
-  return daysWithYear().format(at)
-}
+export const longDay = (at: Date): string => daysWithYear().format(at)
 
 /** A day in full as it is in Sweden, wherever the browser is: '20 december 2026'. */
-export function swedishDay(at: Date): string {
-  return swedishDays().format(at)
-}
+export const swedishDay = (at: Date): string => swedishDays().format(at)
 
 /** A day and a time: '20 dec. 14:02'. */
-export function momentOf(at: Date): string {
-  return moments().format(at)
-}
+export const momentOf = (at: Date): string => moments().format(at)
 
 /** A day and a time in full: '20 december 2026 kl. 14:02'. */
-export function longMoment(at: Date): string {
-  return `${longDay(at)} kl. ${clockTime(at)}`
-}
+export const longMoment = (at: Date): string => `${longDay(at)} kl. ${clockTime(at)}`
 
 /** A day and a time, with the year when it is another one: '20 dec. 14:02', '20 december 2025 14:02'. */
 export function momentFar(at: Date, now = new Date()): string {
@@ -50,11 +36,7 @@ export function momentFar(at: Date, now = new Date()): string {
 }
 
 /** A calendar day 'YYYY-MM-DD' near in time, in a table: '31 jan.'. */
-export function dayOf(day: string): string {
-  return shortDay(new Date(`${day}T12:00`))
-}
+export const dayOf = (day: string): string => shortDay(new Date(`${day}T12:00`))
 
 /** The same in a sentence, which may end with it: '31 januari'. */
-export function formatDay(day: string): string {
-  return daysInWords().format(new Date(`${day}T12:00`))
-}
+export const formatDay = (day: string): string => daysInWords().format(new Date(`${day}T12:00`))

@@ -48,13 +48,9 @@ export function rounded(value: number, decimals: number): number {
   return written === '' ? NaN : Number(written.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
 }
 
-export function isInFull(value: number, decimals: number): boolean {
-  return isSame(value, rounded(value, decimals))
-}
+export const isInFull = (value: number, decimals: number): boolean => isSame(value, rounded(value, decimals))
 
-function isSame(a: number, b: number): boolean {
-  return Math.abs(a - b) <= minError + Math.abs(b) * minRelative
-}
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= minError + Math.abs(b) * minRelative
 
 // binary error of a difference, and of a number with more digits than that
 const minError = 1e-8

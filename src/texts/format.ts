@@ -19,24 +19,16 @@ export function decimal(value: number | null, decimals: number): string {
 }
 
 /** Whole kronor: '20 683', '−34 000', '' for no figure. */
-export function kronor(amount: number | null): string {
-  return decimal(amount, 0)
-}
+export const kronor = (amount: number | null): string => decimal(amount, 0)
 
 /** A whole number, or one decimal: '75', '84,2', '' for no figure. */
-export function oneDecimal(value: number | null): string {
-  return decimal(value, 1)
-}
+export const oneDecimal = (value: number | null): string => decimal(value, 1)
 
 /** One decimal always: '75,0', '84,2', '' for no figure. */
-export function inTenths(value: number | null): string {
-  return written(tenths, value)
-}
+export const inTenths = (value: number | null): string => written(tenths, value)
 
 /** Two decimals always, as in a row of percents: '8,33', '8,30', '' for no figure. */
-export function inHundredths(value: number | null): string {
-  return written(hundredths, value)
-}
+export const inHundredths = (value: number | null): string => written(hundredths, value)
 
 /** Percent with its sign: '31,42 %', '' for no figure. */
 export function percent(value: number | null): string {
@@ -45,9 +37,7 @@ export function percent(value: number | null): string {
 }
 
 /** Hours, at most two decimals: '1 225', '0,17'. */
-export function hours(value: number | null): string {
-  return decimal(value, 2)
-}
+export const hours = (value: number | null): string => decimal(value, 2)
 
 /** What is computed on a row, as the sheets show it: what is per unit has decimals, the rest is whole. */
 export const derivedShown = {
@@ -67,13 +57,9 @@ export function filledCell(value: number | null, decimals = maxDecimals): string
 }
 
 /** What the editor of a number cell opens with: the exact value without grouping, nothing for zero or blank. */
-export function editorText(value: number | null): string {
-  return value === 0 ? '' : written(ungrouped, value)
-}
+export const editorText = (value: number | null): string => (value === 0 ? '' : written(ungrouped, value))
 
-export function negativesAsZero(value: number | null): number | null {
-  return value === null ? null : Math.max(0, value)
-}
+export const negativesAsZero = (value: number | null): number | null => (value === null ? null : Math.max(0, value))
 
 function written(numbers: () => Intl.NumberFormat, value: number | null): string {
   return value === null || !Number.isFinite(value) ? '' : numbers().format(value)

@@ -50,6 +50,4 @@ function toPayWords({ toPay = null }: Hidden, per: Per): readonly string[] {
 }
 
 // in whole kronor, as it would be written
-function isSeen(amount: number | null | undefined): boolean {
-  return Math.round(amount ?? 0) > 0
-}
+const isSeen = (amount: number | null | undefined): boolean => Math.round(amount ?? 0) > 0

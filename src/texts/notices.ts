@@ -302,10 +302,6 @@ export interface NoticeToShow {
   readonly given?: NoticeParams
 }
 
-export function noticeOf(code: NoticeCode): Notice {
-  return notices[code]
-}
+export const noticeOf = (code: NoticeCode): Notice => notices[code]
 
-export function formatNotice({ code, given = {} }: NoticeToShow): string {
-  return noticeOf(code).say(given)
-}
+export const formatNotice = ({ code, given = {} }: NoticeToShow): string => noticeOf(code).say(given)

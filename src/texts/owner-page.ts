@@ -12,9 +12,7 @@ interface OfTwo {
 const mostInHand = 'Mest i handen'
 
 /** The name of a calendar year in which the owner gets something: after the plan's three comes År 4. */
-export function ownerYearName(year: Year | 'year4'): string {
-  return year === 'year4' ? 'År 4' : yearName(year)
-}
+export const ownerYearName = (year: Year | 'year4'): string => (year === 'year4' ? 'År 4' : yearName(year))
 
 /** Who owns the company with the owner, by the name that is told. */
 const otherOf = (name: string) => name || 'din närstående'

@@ -43,9 +43,7 @@ const labels = { ...questionLabels, ...ownerTexts.ofYears, ...cashTexts.ofYears 
 >
 
 /** A setting by its own name, where it stands alone: a conflict, an import. */
-export function settingLabel(name: SettingName): string {
-  return labels[name]
-}
+export const settingLabel = (name: SettingName): string => labels[name]
 
 const inFile: Readonly<Partial<Record<QuestionName, string>>> = {
   ...personTexts.file,
@@ -55,9 +53,7 @@ const inFile: Readonly<Partial<Record<QuestionName, string>>> = {
 }
 
 /** What stands beside the cells of a question in the file, by which they are found again. */
-export function fileLabel(question: QuestionName): string {
-  return inFile[question] ?? questionLabels[question]
-}
+export const fileLabel = (question: QuestionName): string => inFile[question] ?? questionLabels[question]
 
 export function standardWords(name: SettingName): string | undefined {
   const standard: Readonly<Partial<Record<QuestionName, string>>> = cashTexts.standard

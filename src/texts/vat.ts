@@ -22,6 +22,4 @@ export const vatTexts = {
 } as const
 
 /** What a price is counted in: 'kr exkl. moms', 'kr inkl. 25 % moms'. */
-export function priceUnit(rate: VatRate): string {
-  return rate === 0 ? vatTexts.costUnit : `kr inkl. ${vatIncluded(rate)}`
-}
+export const priceUnit = (rate: VatRate): string => (rate === 0 ? vatTexts.costUnit : `kr inkl. ${vatIncluded(rate)}`)

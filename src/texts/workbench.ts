@@ -169,9 +169,7 @@ function changesOf(count: number): string {
   return count === 1 ? '1 ändring' : `${count} ändringar`
 }
 
-export function yearName(year: Year): string {
-  return workbenchTexts.years[year]
-}
+export const yearName = (year: Year): string => workbenchTexts.years[year]
 
 /** A label for each year of the plan, by the name of the setting and the year's number. */
 export function eachYear<N extends string>(
@@ -182,6 +180,4 @@ export function eachYear<N extends string>(
   return Object.fromEntries(named) as Record<`${N}${1 | 2 | 3}`, string> // one for each of the three
 }
 
-export function companyFormName(form: CompanyForm): string {
-  return workbenchTexts.companyForms[form]
-}
+export const companyFormName = (form: CompanyForm): string => workbenchTexts.companyForms[form]

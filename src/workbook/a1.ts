@@ -6,14 +6,10 @@ function columnLetters(column: number): string {
 }
 
 /** Address of a cell, row and column from 0: (0, 0) is A1. */
-export function a1(row: number, column: number): string {
-  return `${columnLetters(column)}${row + 1}`
-}
+export const a1 = (row: number, column: number): string => `${columnLetters(column)}${row + 1}`
 
 /** Address of a cell that stays when a formula is copied: (0, 0) is $A$1. */
-export function fixedA1(row: number, column: number): string {
-  return `$${columnLetters(column)}$${row + 1}`
-}
+export const fixedA1 = (row: number, column: number): string => `$${columnLetters(column)}$${row + 1}`
 
 /** The column of spreadsheet letters, counted from 1: A is 1, AA is 27. */
 export function columnNumber(letters: string): number {

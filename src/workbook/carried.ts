@@ -30,16 +30,10 @@ export function carriedNames(settings: PlanSettings): readonly CarriedName[] {
 }
 
 /** What the year before the plan left, kr. */
-export function openingOf(settings: PlanSettings, name: CarriedName): number {
-  return settings[openingSettings[name]]
-}
+export const openingOf = (settings: PlanSettings, name: CarriedName): number => settings[openingSettings[name]]
 
 /** The name by which a year's formulas call what the year before left. */
-export function previous<N extends CarriedName>(name: N): `previous.${N}` {
-  return `previous.${name}`
-}
+export const previous = <N extends CarriedName>(name: N): `previous.${N}` => `previous.${name}`
 
 /** Whether the tools' own balances are meant, which stand beside what is settled after a year. */
-export function isToolBalance(name: CarriedName): name is ToolBalance {
-  return toolBalances.some((one) => one === name)
-}
+export const isToolBalance = (name: CarriedName): name is ToolBalance => toolBalances.some((one) => one === name)

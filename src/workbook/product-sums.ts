@@ -24,6 +24,4 @@ export function productSum(name: ProductSum, sumOf: (field: Summed) => number): 
   }
 }
 
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null
-}
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -52,6 +52,4 @@ export const lawRoundings = {
  */
 export type Rounding = keyof typeof lawRoundings | 'KRONA'
 
-export function isRounding(name: string): name is Rounding {
-  return name === 'KRONA' || name in lawRoundings
-}
+export const isRounding = (name: string): name is Rounding => name === 'KRONA' || name in lawRoundings

@@ -43,13 +43,9 @@ export function needsParentheses(part: Node, sign: Arithmetic | Comparison, side
 type AddressOf = (name: string) => string
 
 /** Writes a template as a formula of a file (Excel, LibreOffice; without '='), asking where each name stands. */
-export function writeFormula(node: Node, addressOf: AddressOf): string {
-  return write(node, addressOf, forFiles)
-}
+export const writeFormula = (node: Node, addressOf: AddressOf): string => write(node, addressOf, forFiles)
 
-export function engineFormula(node: Node, addressOf: AddressOf): string {
-  return write(node, addressOf, forTheEngine)
-}
+export const engineFormula = (node: Node, addressOf: AddressOf): string => write(node, addressOf, forTheEngine)
 
 function write(node: Node, addressOf: AddressOf, constants: Constants): string {
   const inner = (part: Node): string => write(part, addressOf, constants)

@@ -84,6 +84,4 @@ export function warningsOfMeasure({ id, startdate: start, enddate: end }: Measur
 const maxVat = 1.25
 
 /** A price that includes another VAT is another price. */
-function markOfPrice(row: Offering, { settings }: Plan): string {
-  return `${row.price}:${vatOf(row, settings)}`
-}
+const markOfPrice = (row: Offering, { settings }: Plan): string => `${row.price}:${vatOf(row, settings)}`

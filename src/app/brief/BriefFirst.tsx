@@ -85,9 +85,7 @@ function moneyOf({ plan, workbook: { financing } }: Session, cash: CashModel): s
     .join(' ')
 }
 
-export function nameOfLine({ what, name }: StartLine): string {
-  return name === '' ? briefTexts.start.what[what] : name
-}
+export const nameOfLine = ({ what, name }: StartLine): string => (name === '' ? briefTexts.start.what[what] : name)
 
 /** How often the hardest year has what its loans take, what is left in the end, and when the last one is paid; '' of a plan without loans. */
 function paidBack({ workbook: { financing }, plan }: Session, cash: CashModel): string {

@@ -68,9 +68,7 @@ function Answer({ session, year }: Omit<BriefHeadProps, 'at'>) {
   )
 }
 
-function printedOn(at: Date): string {
-  return paperTexts.printedOn(longDay(at)).toLowerCase()
-}
+const printedOn = (at: Date): string => paperTexts.printedOn(longDay(at)).toLowerCase()
 
 /** Whose it is: the name that the person has written, or their own. */
 function useFirm({ plan }: Session): string {

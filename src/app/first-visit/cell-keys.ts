@@ -1,11 +1,7 @@
 /** Puts the keyboard in the cell above, in the same column. False: there is none. */
-export function goUp(cell: HTMLInputElement): boolean {
-  return go(cell, -1)
-}
+export const goUp = (cell: HTMLInputElement): boolean => go(cell, -1)
 
-export function goDown(cell: HTMLInputElement): boolean {
-  return go(cell, 1)
-}
+export const goDown = (cell: HTMLInputElement): boolean => go(cell, 1)
 
 /** Puts the keyboard in the first cell of a row, counted from 0. */
 export function goToRow(table: HTMLTableElement | null, at: number): void {

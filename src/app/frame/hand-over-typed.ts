@@ -14,9 +14,7 @@ export function commitOpenEditor(): void {
 }
 
 /** True while somebody is in a field or an open cell. */
-export function useIsTyping(): boolean {
-  return useSyncExternalStore(watchFields, () => fieldInUse() !== undefined)
-}
+export const useIsTyping = (): boolean => useSyncExternalStore(watchFields, () => fieldInUse() !== undefined)
 
 /** Notifies when a cell of a sheet is opened to be typed in, there or in the formula bar, and when it closes. Answers how to stop. */
 export function watchOpenCell(notify: (isOpen: boolean) => void): () => void {
@@ -53,9 +51,7 @@ export function fieldInUse(): HTMLInputElement | HTMLSelectElement | undefined {
   return isField(activeElement) ? activeElement : undefined
 }
 
-export function isCell(at: EventTarget | null): boolean {
-  return at instanceof Element && at.matches(gridCell)
-}
+export const isCell = (at: EventTarget | null): boolean => at instanceof Element && at.matches(gridCell)
 
 function isField(at: EventTarget | null): at is HTMLInputElement | HTMLSelectElement {
   return at instanceof HTMLInputElement || at instanceof HTMLSelectElement

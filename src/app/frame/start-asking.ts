@@ -16,9 +16,7 @@ export interface StartAsking {
 }
 
 /** A new user is asked once: nobody who has put the questions away on any device, and nobody who has rows already. */
-function isToBeAsked(plan: Plan): boolean {
-  return !plan.settings.asked && isPlanEmpty(plan)
-}
+const isToBeAsked = (plan: Plan): boolean => !plan.settings.asked && isPlanEmpty(plan)
 
 /** How many of the questions still have the answer of a new plan. The start year is not counted: this year is nearly always right. */
 export function questionsLeft({ settings, salary }: Plan): number {

@@ -161,6 +161,4 @@ function pageOf(place: Place): ModulePage | undefined {
 }
 
 // the choices beside the sheets have no cell
-function isInSheet({ table, id }: Place): boolean {
-  return table !== undefined || id !== undefined
-}
+const isInSheet = ({ table, id }: Place): boolean => table !== undefined || id !== undefined

@@ -15,6 +15,4 @@ export function setWanted(session: Session, year: Year, wantedNetPay: number): v
 }
 
 /** What one could ask for when nothing is given: a tenth more than today, in whole thousands. kr a month. */
-export function suggestedPay(net: number): number {
-  return net > 0 ? Math.ceil((net * 1.1) / 1000) * 1000 : 25_000
-}
+export const suggestedPay = (net: number): number => (net > 0 ? Math.ceil((net * 1.1) / 1000) * 1000 : 25_000)

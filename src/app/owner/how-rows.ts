@@ -58,19 +58,13 @@ export function howRowOf(session: Session, way: PayoutStrategy, name: RowName, y
   return { name, figure }
 }
 
-export function isShownEmpty(name: string): boolean {
-  return ![...onlyWhenSome].some((one) => one === name)
-}
+export const isShownEmpty = (name: string): boolean => ![...onlyWhenSome].some((one) => one === name)
 
 function figureOf(way: PayoutStrategy, name: RowName, year: OwnerYear): OwnerFigure | undefined {
   if (!isOfCompany(name)) return `${way}.${name}.${year}`
   return isPlanYear(year) ? `${way}.${name}.${year}` : undefined
 }
 
-function isOfCompany(name: RowName): name is CompanyYearName {
-  return companyYearNames.some((one) => one === name)
-}
+const isOfCompany = (name: RowName): name is CompanyYearName => companyYearNames.some((one) => one === name)
 
-function isPlanYear(year: OwnerYear): year is Year {
-  return years.some((one) => one === year)
-}
+const isPlanYear = (year: OwnerYear): year is Year => years.some((one) => one === year)

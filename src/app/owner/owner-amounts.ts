@@ -43,9 +43,7 @@ export function alikeWays({ workbook }: Session): readonly AlikeWays[] {
   }, [])
 }
 
-export function namesOf(ways: AlikeWays): string {
-  return listed(ways.map((way) => ownerPageTexts.ways[way]))
-}
+export const namesOf = (ways: AlikeWays): string => listed(ways.map((way) => ownerPageTexts.ways[way]))
 
 /** The ways that give the most of the whole plan: several, when they give the same, and none that the company or the owner can't bear. */
 export function bestWays(session: Session): readonly PayoutStrategy[] {

@@ -19,6 +19,4 @@ export function carriedIn(state: unknown): CarriedState {
 }
 
 /** The e-mail address that was typed on the page before; '' when there is none. */
-export function emailInHistory(): string {
-  return carriedIn(window.history.state).email ?? ''
-}
+export const emailInHistory = (): string => carriedIn(window.history.state).email ?? ''

@@ -95,9 +95,7 @@ function readingOf({ value, formula }: Entry): Reading {
 }
 
 /** What a card is called: the row's first words, or what it is while it has none. */
-export function nameOnCard(table: Table, row: Row): string {
-  return rowName(table, row) || phoneTexts.unnamed[table]
-}
+export const nameOnCard = (table: Table, row: Row): string => rowName(table, row) || phoneTexts.unnamed[table]
 
 /** Brings a card into view, between the head and the foot that stay there. `hasKeyboard`: its button gets it. */
 export function showCard(card: HTMLElement | null | undefined, hasKeyboard: boolean): void {

@@ -117,9 +117,7 @@ function labelOf<T extends Table>(table: T, name: FieldName<T>): string {
   return labels[name] ?? name
 }
 
-function nameOf<T extends Table>(table: T, row: Row<T>): string {
-  return rowName(table, row) || words.noName
-}
+const nameOf = <T extends Table>(table: T, row: Row<T>): string => rowName(table, row) || words.noName
 
 function describeCell<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
   const { kind } = fieldOf(table, name)

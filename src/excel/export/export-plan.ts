@@ -183,9 +183,7 @@ function namedCells(): readonly NamedCell[] {
   return [...law, ...schablon].flatMap((ref) => (ref.name === undefined ? [] : [{ ...ref, name: ref.name }]))
 }
 
-function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 'YYYY-MM-DD'.length)
-}
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 type CalculatedAt = (sheet: SheetContent, at: CellPlace) => Calculated
 

@@ -12,9 +12,7 @@ import { cell, formula, number, type Ref, type SheetCell, type SheetContent, tex
 const { file, kinds, surplus } = outcomeTexts
 const { entered, plan: planned, lands } = outcomeColumns
 
-export function hasOutcome({ settings }: Plan): boolean {
-  return outcomeNames.some((name) => settings[name] !== '')
-}
+export const hasOutcome = ({ settings }: Plan): boolean => outcomeNames.some((name) => settings[name] !== '')
 
 interface Line {
   readonly calendarYear: number

@@ -95,6 +95,4 @@ export function openTables(sheets: readonly SheetCells[]): OpenedFile {
   }
 }
 
-export function isFilled({ rows }: SheetCells): boolean {
-  return rows.some((row) => row.some((text) => text.trim() !== ''))
-}
+export const isFilled = ({ rows }: SheetCells): boolean => rows.some((row) => row.some((text) => text.trim() !== ''))

@@ -51,9 +51,7 @@ export function answersIn<V extends object>(
 }
 
 /** A number or a word as the product reads it, taken whole or not at all. */
-export function asRead(typed: Entry): CellRead {
-  return typed.ok ? { value: typed.value } : { why: typed.error }
-}
+export const asRead = (typed: Entry): CellRead => (typed.ok ? { value: typed.value } : { why: typed.error })
 
 /** The value whose word stands in a cell; an empty cell leaves what stands. */
 export function choiceOf<K extends string>(

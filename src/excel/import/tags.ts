@@ -13,13 +13,9 @@ export function attribute(attributes: string, name: string): string | undefined 
 const idWithPrefix = /(?:^|\s)(?:[^\s=:"'<>]+:)?id\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/
 
 /** The id of the relationship that a tag names, whatever its program calls the namespace of relationships. */
-export function relationshipId(attributes: string): string | undefined {
-  return quoted(idWithPrefix.exec(attributes))
-}
+export const relationshipId = (attributes: string): string | undefined => quoted(idWithPrefix.exec(attributes))
 
-function quoted(found: RegExpExecArray | null): string | undefined {
-  return found ? (found[1] ?? found[2]) : undefined
-}
+const quoted = (found: RegExpExecArray | null): string | undefined => (found ? (found[1] ?? found[2]) : undefined)
 
 export function tagsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g'))].map((found) => found[1] ?? '')

@@ -118,9 +118,7 @@ export const firstCostRow = firstQuestionRow + questionLines.account.length
 const spareCostRows = 12
 
 /** How many rows there are for costs of their own months: those that the plan has, and some to fill in. */
-export function costRowsOf(costMonths: string): number {
-  return readCostMonths(costMonths).length + spareCostRows
-}
+export const costRowsOf = (costMonths: string): number => readCostMonths(costMonths).length + spareCostRows
 
 /** What each planning year says of its salary, in the order of its rows. */
 export const salaryInputNames = [
@@ -135,9 +133,7 @@ export const methodColumns = { schablon: 0, skatteverket: 1, difference: 2 } as 
 const columnsPerYear = Object.keys(methodColumns).length
 
 /** The first of a year's columns, from 1. */
-export function yearColumn(year: Year): number {
-  return 2 + years.indexOf(year) * columnsPerYear
-}
+export const yearColumn = (year: Year): number => 2 + years.indexOf(year) * columnsPerYear
 
 export const salaryYearsRow = firstSettingRow + settingNames('person').length + 1
 

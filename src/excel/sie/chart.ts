@@ -66,9 +66,7 @@ function costByName(account: string, name: string): Purpose {
 }
 
 /** True for a chart that calls itself something else than BAS, or one of those made of it. */
-export function isOtherChart(name: string): boolean {
-  return name !== '' && !/BAS|^K\d|^NE/i.test(name)
-}
+export const isOtherChart = (name: string): boolean => name !== '' && !/BAS|^K\d|^NE/i.test(name)
 
 /** The sign that the result of an account has as a rule: income is less than nothing, costs are more. Undefined where there is none. */
 type SignOf = (account: string) => -1 | 1 | undefined

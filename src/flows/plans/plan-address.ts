@@ -1,8 +1,6 @@
 import { paths, planInAddress } from '../../texts/paths.ts'
 
-export function planIn(query: string): string | undefined {
-  return new URLSearchParams(query).get(planInAddress) ?? undefined
-}
+export const planIn = (query: string): string | undefined => new URLSearchParams(query).get(planInAddress) ?? undefined
 
 /** The query without the plan: the tab remembers it, and the pages keep their addresses. */
 export function withoutPlan(query: string): string {

@@ -24,9 +24,7 @@ export function volumeUp(volume: number, today: number): number {
 }
 
 /** A number of units more than a volume that has decimals: rounded up to those that the field has room for. */
-export function volumeInField(volume: number): number {
-  return ceiling(volume, decimalsInField(volume))
-}
+export const volumeInField = (volume: number): number => ceiling(volume, decimalsInField(volume))
 
 /** A cost rounded down as it is written: whole kronor from 20 kr, one decimal from 1 kr, and what its field holds under that. */
 export function costDown(cost: number): number {
@@ -35,9 +33,7 @@ export function costDown(cost: number): number {
 }
 
 /** A yearly cost rounded down to whole kronor, all that its field holds. */
-export function amountDown(amount: number): number {
-  return floor(amount, 0)
-}
+export const amountDown = (amount: number): number => floor(amount, 0)
 
 function decimalsInField(value: number): number {
   const whole = String(Math.floor(value)).length

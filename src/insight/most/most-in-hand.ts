@@ -9,9 +9,7 @@ import { companyOfOne, companyOfTwo } from './company.ts'
 import { finished, mostOf } from './search.ts'
 
 /** The pays and dividends that give an owner the most. Takes tens of milliseconds: ask it when the page is idle, and tell the session (tellMostInHand). */
-export function mostInHand(model: OwnerModel): WayChoice {
-  return bestWay(model).choice
-}
+export const mostInHand = (model: OwnerModel): WayChoice => bestWay(model).choice
 
 /** The same with what it gives, kr, less the price of what its years lack. */
 export function bestWay(model: OwnerModel): { readonly choice: WayChoice; readonly worth: number } {
@@ -46,9 +44,7 @@ export function* coupleSearch(model: CoupleYears): Generator<number, CoupleChoic
   return { pay: ofBoth((of) => paysOf(advice, partners.indexOf(of))), payout: payoutsOf(advice) }
 }
 
-function paysOf({ pays }: Advice, who: number) {
-  return perYear((year) => pays[years.indexOf(year)]?.[who] ?? 0)
-}
+const paysOf = ({ pays }: Advice, who: number) => perYear((year) => pays[years.indexOf(year)]?.[who] ?? 0)
 
 /** What is left after the plan is distributed where that is worth a decision. */
 function payoutsOf({ dividends, isAllPaid }: Advice) {

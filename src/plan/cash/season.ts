@@ -20,9 +20,7 @@ export function readSeason(text: string): Season | undefined {
 }
 
 /** The season of a plan; one that nobody can have written is even. */
-export function seasonOf({ season }: { readonly season: string }): Season {
-  return readSeason(season) ?? evenSeason
-}
+export const seasonOf = ({ season }: { readonly season: string }): Season => readSeason(season) ?? evenSeason
 
 function hundredthsOf(text: string): number {
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * hundredths) : -1

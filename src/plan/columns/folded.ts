@@ -1,7 +1,5 @@
 /** Words as headings are compared: small letters without accents and soft hyphens, on one line, camelCase and snake_case apart. */
-export function folded(text: string): string {
-  return isOdd.test(text) ? foldedSlowly(text) : text.toLowerCase().trim()
-}
+export const folded = (text: string): string => (isOdd.test(text) ? foldedSlowly(text) : text.toLowerCase().trim())
 
 // names are folded by the thousand, and most are words
 const isOdd = /[^A-Za-z\d ]|[a-z][A-Z][a-z]| {2}/
@@ -18,9 +16,7 @@ function foldedSlowly(text: string): string {
     .trim()
 }
 
-export function plainName(text: string): string {
-  return text.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim()
-}
+export const plainName = (text: string): string => text.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim()
 
 /** A pattern for any of these words, the longest first, none of them inside another. */
 export function anyOf(words: readonly string[]): string {

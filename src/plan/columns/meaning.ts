@@ -109,9 +109,7 @@ function saidOfPrices(answer: VatRate | undefined, sense: ColumnSense | undefine
 const subjects = new RegExp(anyOf(noteSubjects), 'u')
 const fewWords = 3
 
-function isAboutNumbers({ name, bare }: Heading): boolean {
-  return subjects.test(name) || bare.split(' ').length <= fewWords
-}
+const isAboutNumbers = ({ name, bare }: Heading): boolean => subjects.test(name) || bare.split(' ').length <= fewWords
 
 /** A heading that says nothing of VAT, or of what its money is, with what the lines above say. */
 function withNotes(heading: Heading, notes: readonly Heading[]): Heading {

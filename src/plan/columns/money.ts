@@ -10,9 +10,7 @@ const columns = new Set(moneyColumns.map(folded))
 const kronor = new Set(kronorWords.map(folded))
 
 /** The column that says which money each row is in; -1 for none. */
-export function moneyColumn(headings: readonly Heading[]): number {
-  return headings.findIndex(({ name }) => columns.has(name))
-}
+export const moneyColumn = (headings: readonly Heading[]): number => headings.findIndex(({ name }) => columns.has(name))
 
 /** True for a cell of such a column that says another money than kronor. */
 export function isForeignMoney(text: string): boolean {

@@ -110,6 +110,4 @@ const numbersOf: Readonly<Record<SheetName, ExampleNumbers>> = {
   price: { ...plain, products: [['', own.hours, 0, 0, 1, 1275]], costs: [[own.costs, 60_000]] },
 }
 
-export function exampleNumbers(name: SheetName): ExampleNumbers {
-  return numbersOf[name]
-}
+export const exampleNumbers = (name: SheetName): ExampleNumbers => numbersOf[name]

@@ -35,17 +35,13 @@ export function readTradeSheet(stored: unknown): TradeSheet | undefined {
   return { trade, companyForm, pricesVat, growth: { volume, costs }, offerings, fixedCosts, measures }
 }
 
-function named(value: unknown): Found {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
+const named = (value: unknown): Found => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 function isNumber(value: unknown, digits: number): value is number {
   return typeof value === 'number' && value >= 0 && value < 10 ** digits
 }
 
-function isText(value: unknown, most: number): value is string {
-  return typeof value === 'string' && value.length <= most
-}
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 
 function readRows<T extends SheetTable>(found: Found, table: T): readonly SheetRows[T][] | undefined {
   const rows = found[table]

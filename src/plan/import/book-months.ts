@@ -55,9 +55,7 @@ export interface FoundMonths {
 }
 
 /** What the user says of a group, or has said, or else what is proposed. */
-export function meaningOf({ id, proposed }: AccountGroup, said: BookGroups): BookMeaning {
-  return said[id] ?? proposed
-}
+export const meaningOf = ({ id, proposed }: AccountGroup, said: BookGroups): BookMeaning => said[id] ?? proposed
 
 export function monthsOfYear({ months }: FoundMonths, calendarYear: number): readonly BookMonth[] {
   return months.filter(({ month }) => month.startsWith(`${calendarYear}-`))

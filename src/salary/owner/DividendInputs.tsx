@@ -63,6 +63,4 @@ export function OwnPayInputs({ session, year }: SessionYear) {
   )
 }
 
-function held(name: (typeof before)[number], value: number): string {
-  return texts.held[name](kronor(value))
-}
+const held = (name: (typeof before)[number], value: number): string => texts.held[name](kronor(value))

@@ -9,9 +9,7 @@ interface OfColumn {
   readonly year: Year | undefined
 }
 
-export function yearColumn(field: string, year: Year): string {
-  return `${field}.${year}`
-}
+export const yearColumn = (field: string, year: Year): string => `${field}.${year}`
 
 export function readColumn(column: string): OfColumn {
   const [field = '', of] = column.split('.')

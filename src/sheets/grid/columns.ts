@@ -187,9 +187,7 @@ const noResult: Readonly<Record<string, string>> = sheetTexts.noResult
 /** Words that a cell may have no room for: shown in whole to who points at it. */
 export const longWords = (value: unknown) => (typeof value === 'string' && value.length > 14 ? value : undefined)
 
-function classes(given: Column['headerClass']): readonly string[] {
-  return Array.isArray(given) ? given : []
-}
+const classes = (given: Column['headerClass']): readonly string[] => (Array.isArray(given) ? given : [])
 
 function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, column: string, label: string): Column {
   const { kind } = fieldOf(sheet.table, field)

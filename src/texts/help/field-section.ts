@@ -179,6 +179,4 @@ const all = new Map<string, HelpTerm>(
 )
 
 /** What a column, row or rule means, by its address in section 10.0: 'offerings.price', 'figures.surplus'. Undefined for what has no explanation. */
-export function explanationOfTerm(id: string): HelpTerm | undefined {
-  return all.get(id)
-}
+export const explanationOfTerm = (id: string): HelpTerm | undefined => all.get(id)

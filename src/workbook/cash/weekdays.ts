@@ -7,13 +7,9 @@ const friday = 5
 const isoDay = 10
 
 /** A calendar day by its year, month (1 is January) and day: '2026-05-12'. */
-export function dayText(year: number, month: number, day: number): string {
-  return textOf(Date.UTC(year, month - 1, day))
-}
+export const dayText = (year: number, month: number, day: number): string => textOf(Date.UTC(year, month - 1, day))
 
-function textOf(time: number): string {
-  return new Date(time).toISOString().slice(0, isoDay)
-}
+const textOf = (time: number): string => new Date(time).toISOString().slice(0, isoDay)
 
 const holidays = new Map<number, ReadonlySet<string>>()
 let calendar: Compiled | undefined

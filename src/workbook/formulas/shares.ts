@@ -11,6 +11,4 @@ export function shareFormulas(partner: boolean, source: SourceKey) {
 }
 
 /** What a chain starts from: the surplus itself where it is the owner's alone, so that nothing else is named. */
-export function startOf(partner: boolean): '{ownShare}' | '{surplus}' {
-  return partner ? '{ownShare}' : '{surplus}'
-}
+export const startOf = (partner: boolean): '{ownShare}' | '{surplus}' => (partner ? '{ownShare}' : '{surplus}')

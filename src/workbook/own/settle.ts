@@ -47,9 +47,7 @@ export function isFree(plan: Plan, id: string, field: string): boolean {
 }
 
 /** The edit that gives each cell that follows others its number; undefined when all have theirs. A cell without a result keeps the one it has. */
-export function settle(plan: Plan): PlanEdit | undefined {
-  return settleAll(plan).edit
-}
+export const settle = (plan: Plan): PlanEdit | undefined => settleAll(plan).edit
 
 /** The plan with every such cell at its number. */
 export function settledPlan(plan: Plan): Plan {
@@ -59,9 +57,7 @@ export function settledPlan(plan: Plan): Plan {
   return after
 }
 
-export function appliedWithFollowers(plan: Plan, edit: PlanEdit): Plan {
-  return applySettled(plan, edit).plan
-}
+export const appliedWithFollowers = (plan: Plan, edit: PlanEdit): Plan => applySettled(plan, edit).plan
 
 /**
  * Applies an edit with what it leaves to be settled: the cells that follow what it changes. What takes it back leaves these out that follow then as

@@ -11,9 +11,7 @@ interface Notation {
 }
 
 /** A formula as a row keeps it, without its equals sign. */
-export function writeStored(node: Node): string {
-  return write(node, asStored)
-}
+export const writeStored = (node: Node): string => write(node, asStored)
 
 /**
  * A formula as a spreadsheet has it, in English and without its equals sign; `name`: the address of each name. Spreadsheets pass empty cells over

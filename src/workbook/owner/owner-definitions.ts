@@ -22,9 +22,7 @@ export interface OwnerLaw extends Law {
 export const ownerLaw: OwnerLaw = { ...knownLaw, dividendYears }
 
 /** The year of the plan whose firm and owner a calendar year has: the one after the plan is like the last of it. */
-export function planYearOf(year: OwnerYear): Year {
-  return year === 'year4' ? 'year3' : year
-}
+export const planYearOf = (year: OwnerYear): Year => (year === 'year4' ? 'year3' : year)
 
 /** The plan as it is in a calendar year: after its end everything is as in the last year, one year later. */
 export function planIn(plan: Plan, year: OwnerYear): Plan {
@@ -95,9 +93,7 @@ function isOwned({ settings, salary }: Plan, incomeYear: number): boolean {
   return since !== undefined && since < incomeYear
 }
 
-function shareOf({ ownSharePercent }: PlanSettings): number {
-  return ownSharePercent ?? 100
-}
+const shareOf = ({ ownSharePercent }: PlanSettings): number => ownSharePercent ?? 100
 
 /** What a calendar year leaves for the one after it, and where it stands: {before.x} by the figure of the year before. */
 export const leftToNext = {
@@ -220,9 +216,7 @@ export function leftBeforePlan({ settings }: Plan): Readonly<Record<CarriedForwa
 }
 
 /** How the dividend of a way is decided where it is the same in every year. */
-export function payoutOf(way: Exclude<PayoutStrategy, 'mostInHand'>): Payout {
-  return way === 'allSalary' ? 0 : 'within'
-}
+export const payoutOf = (way: Exclude<PayoutStrategy, 'mostInHand'>): Payout => (way === 'allSalary' ? 0 : 'within')
 
 /** The pay that the owner has typed for a year; null: not chosen. */
 export function ownPayOf({ settings }: Pick<Plan, 'settings'>, year: Year): number | null {

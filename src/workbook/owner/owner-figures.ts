@@ -12,14 +12,10 @@ export type PayoutStrategy = (typeof ownerWays)[number]
 export const ownerYears = [...years, 'year4'] as const
 export type OwnerYear = (typeof ownerYears)[number]
 
-export function ownerYearBefore(year: OwnerYear): OwnerYear | undefined {
-  return ownerYears[ownerYears.indexOf(year) - 1]
-}
+export const ownerYearBefore = (year: OwnerYear): OwnerYear | undefined => ownerYears[ownerYears.indexOf(year) - 1]
 
 /** The calendar year after a year of the plan, when its profit can be distributed. */
-export function yearAfter(year: Year): OwnerYear {
-  return ownerYears[ownerYears.indexOf(year) + 1] ?? 'year4'
-}
+export const yearAfter = (year: Year): OwnerYear => ownerYears[ownerYears.indexOf(year) + 1] ?? 'year4'
 
 /** What comes back of the company's periodiseringsfonder, the standard income on them, what is set aside, and what they then are, kr. */
 export const companyReserveFigures = [
@@ -139,14 +135,10 @@ export function ownerPlaceOf(figure: OwnerFigure): OwnerPlace {
 export type Payout = number | 'within' | 'all'
 
 export type PayoutKind = 'given' | 'within' | 'all'
-export function payoutKind(payout: Payout): PayoutKind {
-  return typeof payout === 'number' ? 'given' : payout
-}
+export const payoutKind = (payout: Payout): PayoutKind => (typeof payout === 'number' ? 'given' : payout)
 
 /** What a formula is given of a payout, kr: it asks only for one that is so many kr. */
-export function givenDividend(payout: Payout): number {
-  return typeof payout === 'number' ? payout : 0
-}
+export const givenDividend = (payout: Payout): number => (typeof payout === 'number' ? payout : 0)
 
 /** What decides a way: the pay of each year in kr (null: the whole surplus), and how much is distributed in each calendar year. */
 export interface WayChoice {

@@ -25,9 +25,7 @@ export type OfBoth<V> = Readonly<Record<Partner, V>>
 const whole = 100
 
 /** Whether somebody owns the company with the owner, or works in it. */
-export function hasSecond({ secondSharePercent }: PlanSettings): boolean {
-  return secondSharePercent !== null
-}
+export const hasSecond = ({ secondSharePercent }: PlanSettings): boolean => secondSharePercent !== null
 
 /** The shares of the two, %: what the first does not have is the most that the second can. */
 export function sharesOf({ ownSharePercent, secondSharePercent }: PlanSettings): OfBoth<number> {
@@ -37,9 +35,7 @@ export function sharesOf({ ownSharePercent, secondSharePercent }: PlanSettings):
 
 export const otherThan = (of: Partner): Partner => (of === 'first' ? 'second' : 'first')
 
-export function ofBoth<V>(make: (of: Partner) => V): OfBoth<V> {
-  return { first: make('first'), second: make('second') }
-}
+export const ofBoth = <V>(make: (of: Partner) => V): OfBoth<V> => ({ first: make('first'), second: make('second') })
 
 /** The plan as the second of the two has it: the same company, municipality and church, and no firm or job of before or beside. */
 function planOfSecond(plan: Plan): Plan {

@@ -60,21 +60,15 @@ export function cashRowOf(line: string): number {
 
 export const firstCostLine = costsTitle + 1
 
-export function costLinesOf({ settings }: Plan): number {
-  return costRowsOf(settings.costMonths)
-}
+export const costLinesOf = ({ settings }: Plan): number => costRowsOf(settings.costMonths)
 
 export const enteredCostRow = (cost: number): number => firstCostRow + cost
 
 const perYear = monthsOfYear.length + 1
 
-export function cashYearColumn(year: Year): number {
-  return 2 + years.indexOf(year) * perYear
-}
+export const cashYearColumn = (year: Year): number => 2 + years.indexOf(year) * perYear
 
-export function cashMonthColumn(year: Year, month: Month): number {
-  return cashYearColumn(year) + month
-}
+export const cashMonthColumn = (year: Year, month: Month): number => cashYearColumn(year) + month
 
 /** The column in which a line says its rule and source, and a cost of its own months which these are. */
 export const cashRuleColumn = 2 + years.length * perYear

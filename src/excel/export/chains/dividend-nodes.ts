@@ -50,9 +50,7 @@ export function makeWays(last: boolean, couple?: CoupleOptions): LiveChain {
 const ofYear = makeWays(false)
 const ofLast = makeWays(true)
 
-export function waysChain(year: OwnerYear): LiveChain {
-  return year === 'year4' ? ofLast : ofYear
-}
+export const waysChain = (year: OwnerYear): LiveChain => (year === 'year4' ? ofLast : ofYear)
 
 const chosen: readonly string[] = ['rule.chosenPay', 'rule.chosenDividend']
 /** Lines that are the same in every way, as pay and dividend play no part in them: the salary sheet has them. */
@@ -72,9 +70,7 @@ function isSame(name: string): boolean {
 }
 
 /** Whether a line of the chain is the same in every way. */
-export function isShared(name: string): boolean {
-  return name in ofYear.nodes && isSame(name)
-}
+export const isShared = (name: string): boolean => name in ofYear.nodes && isSame(name)
 
 /** All lines that some lines are made of, themselves among them. */
 export function madeOf(

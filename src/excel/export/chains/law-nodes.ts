@@ -107,9 +107,7 @@ export function parsed(formulas: Readonly<Record<string, Formula>>): Nodes {
 }
 
 /** The owner's share is rounded to kronor only where it is not all of the surplus. */
-function withShare(nodes: Nodes): Nodes {
-  return either('partner', nodes, { ...nodes, ownShare: parseTemplate('{surplus}') })
-}
+const withShare = (nodes: Nodes): Nodes => either('partner', nodes, { ...nodes, ownShare: parseTemplate('{surplus}') })
 
 /** What a capital gives is a figure only where its tool is used: without it the plan's funds would stand there alone. */
 function withCapitals(nodes: Nodes): Nodes {

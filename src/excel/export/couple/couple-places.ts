@@ -27,9 +27,7 @@ function makeCouple(of: Partner, last: boolean): LiveChain {
 const ofYear = ofBoth((of) => makeCouple(of, false))
 const ofLast = ofBoth((of) => makeCouple(of, true))
 
-export function coupleChain(of: Partner, year: OwnerYear): LiveChain {
-  return (year === 'year4' ? ofLast : ofYear)[of]
-}
+export const coupleChain = (of: Partner, year: OwnerYear): LiveChain => (year === 'year4' ? ofLast : ofYear)[of]
 
 // the company's taxes are those of both, and what another 100 kr would give is searched for
 const notOfOne: ReadonlySet<string> = new Set(['ownerTaxes', 'keepRate'])

@@ -63,9 +63,7 @@ const listed = {
 export const listedDividendRules = Object.keys(listed) as readonly ListedName[] // keys of a const object are exactly its names
 
 /** The law of a dividend in an income year, or the nearest that is known. */
-export function dividendLawOf({ year }: Pick<TaxYear, 'year'>): DividendYear {
-  return rulesFor(dividendYears, year)
-}
+export const dividendLawOf = ({ year }: Pick<TaxYear, 'year'>): DividendYear => rulesFor(dividendYears, year)
 
 type Ruled = (dividend: DividendYear) => number
 

@@ -146,9 +146,7 @@ function headings(): SheetCell[] {
   ]
 }
 
-export function hasWays(plan: Plan): boolean {
-  return years.some((year) => plan.salary[year].companyForm === 'aktiebolag')
-}
+export const hasWays = (plan: Plan): boolean => years.some((year) => plan.salary[year].companyForm === 'aktiebolag')
 
 export function waysSheet(known: WaysKnown): SheetContent {
   return {

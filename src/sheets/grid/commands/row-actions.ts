@@ -50,9 +50,7 @@ export function announceAdded(workspace: RowsWorkspace, id: string): void {
 }
 
 /** Which row it is, from 1. */
-function placeOf(workspace: RowsWorkspace, id: string): number {
-  return workspace.ids().indexOf(id) + 1
-}
+const placeOf = (workspace: RowsWorkspace, id: string): number => workspace.ids().indexOf(id) + 1
 
 /** Adds copies of rows under the last of them, and goes to the copies. */
 export function duplicate(workspace: RowsWorkspace, ids: readonly string[]): void {

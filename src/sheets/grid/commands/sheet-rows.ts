@@ -127,9 +127,7 @@ class SheetRows implements RowsWorkspace {
   }
 }
 
-export function rowsOf(sheet: GridSheet): RowsWorkspace {
-  return new SheetRows(sheet)
-}
+export const rowsOf = (sheet: GridSheet): RowsWorkspace => new SheetRows(sheet)
 
 /** Moves rows that were dragged together; the selection goes with them. */
 export function dropRows(sheet: GridSheet, ids: readonly string[], to: number): void {

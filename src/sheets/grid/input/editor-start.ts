@@ -3,9 +3,7 @@ export function isCharacter(key: string | null | undefined): key is string {
   return typeof key === 'string' && /^.$/u.test(key)
 }
 
-export function empties(key: string | null): boolean {
-  return key === 'Backspace' || key === 'Delete'
-}
+export const empties = (key: string | null): boolean => key === 'Backspace' || key === 'Delete'
 
 /** Remembers whether an editor was opened by typing over its cell. F2 or a click in it says that the caret is wanted there. */
 export class TypedStart {

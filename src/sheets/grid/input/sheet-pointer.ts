@@ -252,9 +252,7 @@ function readingOf(sheet: GridSheet, frame: HTMLElement) {
 const addsTo = ({ ctrlKey, metaKey, pointerType }: MouseEvent & { readonly pointerType?: string }) =>
   (ctrlKey || metaKey) && pointerType !== 'touch'
 
-function pointOf({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
-  return { x: clientX, y: clientY }
-}
+const pointOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point => ({ x: clientX, y: clientY })
 
 function gripAround(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('.row-handle') : null

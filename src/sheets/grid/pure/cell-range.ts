@@ -43,13 +43,9 @@ export function edgesAround(blocks: readonly CellRange[]): Edges | undefined {
   )
 }
 
-export function oneCell(at: CellAt): CellRange {
-  return { anchor: at, end: at }
-}
+export const oneCell = (at: CellAt): CellRange => ({ anchor: at, end: at })
 
-export function isOneCell({ anchor, end }: CellRange): boolean {
-  return anchor.row === end.row && anchor.column === end.column
-}
+export const isOneCell = ({ anchor, end }: CellRange): boolean => anchor.row === end.row && anchor.column === end.column
 
 export function isInRange(range: CellRange, { row, column }: CellAt): boolean {
   const { top, bottom, left, right } = edges(range)

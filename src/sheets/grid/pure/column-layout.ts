@@ -55,6 +55,4 @@ function shared(columns: readonly ColumnToLay[], floors: readonly number[], room
   }
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

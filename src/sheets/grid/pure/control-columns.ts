@@ -12,9 +12,7 @@ export const totalsStub: RowStub = { id: 'totals' }
 export const controlColumns = { handle: 'handle', actions: 'acts' } as const
 
 /** True for a column that holds no data. */
-export function isBare(column: string): boolean {
-  return column === controlColumns.handle || column === controlColumns.actions
-}
+export const isBare = (column: string): boolean => column === controlColumns.handle || column === controlColumns.actions
 
 /** Marks a column, in its context, that says something in the totals row: only these are looked at when a sum changes. */
 export const hasTotal = 'hasTotal'

@@ -246,17 +246,11 @@ function isExtending(shift: boolean, { block, isOpen }: PointerShape): boolean {
 
 const isNear = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < dragStartsAfter
 
-function isRefusing(state: PointerState): boolean {
-  return state.kind === 'gripping' && state.refusedAt !== undefined
-}
+const isRefusing = (state: PointerState): boolean => state.kind === 'gripping' && state.refusedAt !== undefined
 
-function dispatched(action: SelectionAction, scroll = true): PointerEffect {
-  return { type: 'dispatch', action, scroll }
-}
+const dispatched = (action: SelectionAction, scroll = true): PointerEffect => ({ type: 'dispatch', action, scroll })
 
-function extended(to: CellAt): PointerEffect {
-  return dispatched({ type: 'extendTo', to })
-}
+const extended = (to: CellAt): PointerEffect => dispatched({ type: 'extendTo', to })
 
 function isSameCell(one: CellAt | undefined, other: CellAt): boolean {
   return one?.row === other.row && one.column === other.column

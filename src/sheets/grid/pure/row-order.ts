@@ -97,6 +97,4 @@ export function isInOtherGroup(order: RowOrder, { id, group }: RowToPlace): bool
 }
 
 /** Names that differ in capitals or outer spaces alone are one group. */
-function asOne(name: string): string {
-  return name.trim().toLocaleLowerCase('sv')
-}
+const asOne = (name: string): string => name.trim().toLocaleLowerCase('sv')

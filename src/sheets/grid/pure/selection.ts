@@ -258,9 +258,7 @@ function alongColumn(from: CellAt, step: 1 | -1, shape: Shape): CellAt | undefin
   return undefined
 }
 
-function sizeOf({ rows, columns }: Shape): CellAt {
-  return { row: rows, column: columns }
-}
+const sizeOf = ({ rows, columns }: Shape): CellAt => ({ row: rows, column: columns })
 
 function isSame(one: Selection, other: Selection): boolean {
   return (

@@ -43,9 +43,7 @@ interface Sheet extends CellCursor<SheetContent> {
 // of the session, not of a sheet: they stand there when one comes back to the page
 const kept = new WeakMap<Session, Map<string, LeftText>>()
 
-function keyOf({ table, year, id, field }: Place): string {
-  return JSON.stringify([table ?? year, id, field])
-}
+const keyOf = ({ table, year, id, field }: Place): string => JSON.stringify([table ?? year, id, field])
 
 /** The texts that were left in the cells of a sheet, each until its cell is edited again. No text holds the one who typed it. */
 export class LeftTexts {

@@ -53,22 +53,14 @@ export function roomForDecimals(widths: TextWidths, decimals: number): number {
   return decimals === 0 ? 0 : Math.ceil(widths.of(`,${'0'.repeat(decimals)}`, 'number'))
 }
 
-function isNumeric(column: Column): boolean {
-  return hasCells(column, 'cell-number')
-}
+const isNumeric = (column: Column): boolean => hasCells(column, 'cell-number')
 
 /** The class of cells whose decimal commas stand under each other. */
 export const decimalCell = 'cell-decimals'
 
 /** True for a column of numbers whose decimal commas stand under each other. */
-export function linesUpDecimals(column: Column): boolean {
-  return hasCells(column, decimalCell)
-}
+export const linesUpDecimals = (column: Column): boolean => hasCells(column, decimalCell)
 
-export function holdsWords(column: Column): boolean {
-  return hasCells(column, 'cell-words')
-}
+export const holdsWords = (column: Column): boolean => hasCells(column, 'cell-words')
 
-function hasCells(column: Column, kind: string): boolean {
-  return kind in (column.getColDef().cellClassRules ?? {})
-}
+const hasCells = (column: Column, kind: string): boolean => kind in (column.getColDef().cellClassRules ?? {})

@@ -2,13 +2,9 @@ import { explainClass } from '../../../controls/explanation.ts'
 
 // The only file that knows which elements and classes the grid draws: they are its own, and may change with any new version.
 
-export function isInGrid(target: EventTarget | null): boolean {
-  return around(target, '.ag-root') !== null
-}
+export const isInGrid = (target: EventTarget | null): boolean => around(target, '.ag-root') !== null
 
-export function isInWords(target: EventTarget | null): boolean {
-  return around(target, '.ag-cell.cell-words') !== null
-}
+export const isInWords = (target: EventTarget | null): boolean => around(target, '.ag-cell.cell-words') !== null
 
 export function cellElement(frame: Element | null, row: number, column: string): HTMLElement | null {
   return frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`) ?? null
@@ -19,9 +15,7 @@ export function sumsElement(frame: Element | null, column: string): HTMLElement 
 }
 
 /** All rows that are drawn, those of the sums too. */
-export function rowElements(frame: Element): readonly Element[] {
-  return [...frame.querySelectorAll('.ag-row')]
-}
+export const rowElements = (frame: Element): readonly Element[] => [...frame.querySelectorAll('.ag-row')]
 
 export function cellElements(element: Element): readonly HTMLElement[] {
   if (isCell(element)) return [element]
@@ -32,9 +26,7 @@ export function isCell(node: Node): node is HTMLElement {
   return node instanceof HTMLElement && node.classList.contains('ag-cell')
 }
 
-export function isOpenCell(cell: Element): boolean {
-  return cell.classList.contains('ag-cell-inline-editing')
-}
+export const isOpenCell = (cell: Element): boolean => cell.classList.contains('ag-cell-inline-editing')
 
 export function rowIdOf(element: Element): string | undefined {
   const row = element.closest('.ag-row')
@@ -50,9 +42,7 @@ export function columnOf(element: Element): string | undefined {
   return element.closest('.ag-cell')?.getAttribute('col-id') ?? undefined
 }
 
-export function headingAround(target: EventTarget | null): Element | null {
-  return around(target, '.ag-header-cell')
-}
+export const headingAround = (target: EventTarget | null): Element | null => around(target, '.ag-header-cell')
 
 /** The cell that has the keyboard: its row, NaN in the sums, and its column. */
 export function focusedCell(frame: Element): { readonly row: number; readonly column: string } | undefined {
@@ -65,9 +55,7 @@ export function headingElements(frame: Element | null): readonly Element[] {
   return [...(frame?.querySelectorAll('.ag-header-cell') ?? [])]
 }
 
-export function columnUnder(heading: Element): string {
-  return heading.getAttribute('col-id') ?? ''
-}
+export const columnUnder = (heading: Element): string => heading.getAttribute('col-id') ?? ''
 
 /** The words that explain a cell: its row's own, or those of its column's heading. */
 export function explainButtonOf(frame: Element, row: number, column: string): HTMLElement | null {
@@ -88,13 +76,9 @@ export function resizedColumn(target: EventTarget | null): string | undefined {
   return edge?.closest('.ag-header-cell')?.getAttribute('col-id') ?? undefined
 }
 
-export function roomOfColumns(frame: Element): number {
-  return rowScroller(frame)?.clientWidth ?? 0
-}
+export const roomOfColumns = (frame: Element): number => rowScroller(frame)?.clientWidth ?? 0
 
-export function heightOfHeadings(frame: Element): number {
-  return frame.querySelector('.ag-header')?.clientHeight ?? 0
-}
+export const heightOfHeadings = (frame: Element): number => frame.querySelector('.ag-header')?.clientHeight ?? 0
 
 export function selectionCorner(frame: Element): Element | null {
   return frame.querySelector('.ag-cell.range-end') ?? frame.querySelector('.ag-cell.ag-cell-focus')
@@ -110,13 +94,9 @@ export function filledFrom(frame: Element): Element | null {
   )
 }
 
-export function rowScroller(frame: Element | null): Element | null {
-  return frame?.querySelector('.ag-grid-viewport') ?? null
-}
+export const rowScroller = (frame: Element | null): Element | null => frame?.querySelector('.ag-grid-viewport') ?? null
 
-export function scrollbarOf(frame: Element): Element | null {
-  return frame.querySelector('.ag-body-vertical-scroll-viewport')
-}
+export const scrollbarOf = (frame: Element): Element | null => frame.querySelector('.ag-body-vertical-scroll-viewport')
 
 /** Where a sheet's cells are in view, in pixels of the window: between the headings and the sums. */
 export function areaOfCells(frame: HTMLElement): { top: number; bottom: number; left: number; right: number } {

@@ -28,9 +28,7 @@ export function viewFrom(stored: string | null): SheetView {
   }
 }
 
-function isWidth(value: unknown): boolean {
-  return typeof value === 'number' && value > 0 && value < widest
-}
+const isWidth = (value: unknown): boolean => typeof value === 'number' && value > 0 && value < widest
 
 // pixels; wider than any screen is no width
 const widest = 4000
