@@ -106,7 +106,7 @@ function sendOnce<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body: stri
     },
   })
   const answer = parsed(text)
-  if (statusCode >= 200 && statusCode < 300 && answer) {
+  if (Math.floor(statusCode / 100) === 2 && answer) {
     refuseOtherMode(answer, settings.live)
     return answer as T
   }

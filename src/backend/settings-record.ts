@@ -55,12 +55,15 @@ function valueFrom(name: SettingName, stored: unknown): string | number | boolea
     case 'signedKronor':
     case 'decimal':
     case 'percent':
-    case 'change': {
-      const value = isKeptAsNumber(field) ? stored : numberFrom(stored)
-      if (typeof value !== 'number' || ('zeroIsNone' in field && value === 0)) return undefined
-      return value >= 0 || field.kind === 'signedKronor' || field.kind === 'change' ? value : undefined
-    }
+    case 'change':
+      return storedNumber(field, stored)
   }
+}
+
+function storedNumber(field: SettingField, stored: unknown): number | undefined {
+  const value = isKeptAsNumber(field) ? stored : numberFrom(stored)
+  if (typeof value !== 'number' || ('zeroIsNone' in field && value === 0)) return undefined
+  return value >= 0 || field.kind === 'signedKronor' || field.kind === 'change' ? value : undefined
 }
 
 const between = '|'

@@ -41,17 +41,16 @@ export function Button(props: ButtonProps) {
   const idle = reason !== undefined
   const size = props.large ? ' large' : ''
   const shape = iconOnly ? ' icon-only' : ''
+  const told = idle ? { 'aria-disabled': true, 'aria-describedby': reasonId } : { title: props.hint }
   return (
     <span className="button-place">
       <button
         type={submits ? 'submit' : 'button'}
         className={`button ${look}${size}${shape}`}
         disabled={busy}
-        aria-disabled={idle || undefined}
         aria-busy={busy || undefined}
         aria-expanded={props.expanded}
-        title={idle ? undefined : props.hint}
-        aria-describedby={idle ? reasonId : undefined}
+        {...told}
         onClick={(event) => {
           if (idle) event.preventDefault()
           else props.onPress?.()

@@ -9,6 +9,7 @@ const lastWords = /\p{L}[\p{L}\p{M}\d .]*$/u
 const quoted = /["\u201C-\u201E](?:[^"\u201C-\u201E]|["\u201C-\u201E]{2})*["\u201C-\u201E]?/g
 const most = 60
 const written = 'insertReplacementText'
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 let count = 0
 
@@ -69,25 +70,33 @@ export class NameSuggestions {
   }
 
   takes({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent): boolean {
-    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    const step = steps[key] ?? 0
     if (ctrlKey || metaKey || shiftKey || isComposing || (altKey && (!this.#list || step === 0))) return false
-    const isPointing = !this.#list || (this.#begun === '' && !this.#isMoved && !altKey)
-    if (isPointing && this.#help.onKey?.(key)) return true
+    if ((!this.#list || (!altKey && this.#isPointing)) && this.#help.onKey?.(key)) return true
     if (!this.#list) return false
-    if (step !== 0) {
-      // the first arrow chooses the first name, or the next where that is written already
-      this.#chosen =
-        (this.#chosen + (this.#isMoved || this.#isWhole ? step : 0) + this.#names.length) % this.#names.length
-      this.#isMoved = true
-      this.#draw()
-      return true
-    }
-    if (key === 'Escape') this.#close()
-    // of what nobody has begun, none is taken by the way to the next cell
-    else if (this.#isMoved ? key === 'Tab' || key === 'Enter' : key === 'Tab' && !this.#isWhole && this.#begun !== '')
-      this.#take(this.#names[this.#chosen] ?? '')
+    if (step !== 0) this.#move(step)
+    else if (key === 'Escape') this.#close()
+    else if (this.#isTakenBy(key)) this.#take(this.#names[this.#chosen] ?? '')
     else return false
     return true
+  }
+
+  get #isPointing(): boolean {
+    return this.#begun === '' && !this.#isMoved
+  }
+
+  #move(step: 1 | -1): void {
+    // the first arrow chooses the first name, or the next where that is written already
+    const by = this.#isMoved || this.#isWhole ? step : 0
+    this.#chosen = (this.#chosen + by + this.#names.length) % this.#names.length
+    this.#isMoved = true
+    this.#draw()
+  }
+
+  #isTakenBy(key: string): boolean {
+    if (this.#isMoved) return key === 'Tab' || key === 'Enter'
+    // of what nobody has begun, none is taken by the way to the next cell
+    return key === 'Tab' && !this.#isWhole && this.#begun !== ''
   }
 
   end(): void {

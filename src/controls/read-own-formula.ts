@@ -74,21 +74,14 @@ function readOne(
   if (!read.ok) {
     const swedish = inSwedish(plan, at, text)
     if (swedish === undefined) return refused(ownFormulaTexts.faults[read.fault](read.piece))
-    const meant = readOne(plan, at, row, swedish, mayCircle)
-    const other = meant?.ok && meant.formula !== undefined && { other: { value: meant.value, formula: meant.formula } }
-    return { ...refused(ownFormulaTexts.english(swedish)), ...other }
+    return { ...refused(ownFormulaTexts.english(swedish)), ...otherOf(readOne(plan, at, row, swedish, mayCircle)) }
   }
   if (!isAsKept(text) && givesNothing(read.node)) return refused(ownFormulaTexts.divides)
   if (namesIn(read.node).length === 0) return undefined
   const circle = mayCircle ? undefined : circleOf(plan, { table, id: row.id, field, year: at.year }, read.node)
   const inRow = (name: string) =>
     wordsOf(plan, at, name.startsWith(`${row.id}.`) ? name.slice(row.id.length + 1) : name)
-  if (circle) {
-    const way = [...circle, `${row.id}.${field}`]
-    const [begins, ends] = way.length > longestWay ? [way.slice(0, 3), way.slice(-2)] : [way, []]
-    const between = ends.length > 0 ? ['…'] : []
-    return refused(ownFormulaTexts.circle([...begins.map(inRow), ...between, ...ends.map(inRow)]))
-  }
+  if (circle) return refused(ownFormulaTexts.circle(shortened([...circle, `${row.id}.${field}`].map(inRow))))
   const formula = `=${writeStored(read.node)}`
   const formulas = withFormulas(row.formulas, [field], { [field]: formula })
   if (formulas.length > annotationsMaxLength.formulas) return refused(ownFormulaTexts.noRoom)
@@ -101,6 +94,13 @@ function readOne(
   const held = Number((row as unknown as Readonly<Record<string, unknown>>)[field]) // a field of the row
   return { ok: true, value: Number.isNaN(value) ? held : value, formula }
 }
+
+function otherOf(meant: Entry<number> | undefined) {
+  return meant?.ok && meant.formula !== undefined && { other: { value: meant.value, formula: meant.formula } }
+}
+
+const shortened = (way: readonly string[]): readonly string[] =>
+  way.length > longestWay ? [...way.slice(0, 3), '…', ...way.slice(-2)] : way
 
 /** Whether a formula gives no number whatever it is given: it divides by nought. */
 const givesNothing = (node: Node): boolean => {

@@ -42,23 +42,40 @@ export function chooseReading(read: TwoReadings, habit: FieldHabit, beside: Besi
   const { sign } = read
   if (habit.isWhole && sign === '.') return sure('thousands')
   const style = beside.style?.()
-  const styled = style && readingByStyle(style, sign)
   const nearer = nearerReading(read, beside, habit.isSmall ? 0 : leaning)
-  // a thousand hours beside small ones are unlikely, though all others have a comma
-  const isUnlikely = habit.isSmall && styled === 'thousands' && nearer === 'decimals' && !style?.groups.has(sign)
-  if (styled && !isUnlikely) return sure(styled)
-  if (sign === ',' && habit.isWhole) return unsure('thousands')
-  // with nothing beside it, it is a number that we have written
-  if (sign === ',' && !beside.sizes) return sure('decimals')
-  // where the texts that came with it have a point there too, it may be another country's
-  if (sign === ',' && isMixed(style)) return unsure(nearer ?? 'decimals')
+  const styled = style && likelyByStyle(style, sign, habit, nearer)
+  if (styled) return sure(styled)
   const usual = habit.isSmall ? 'decimals' : 'thousands'
-  // nobody types decimals that end in a nought: 2,000 is two thousand unless the numbers of the column are far smaller
-  if (sign === ',' && read.digits.endsWith('0')) return unsure(nearer ?? usual)
-  if (sign === ',' && !habit.isSmall) return chooseTypedDecimals(nearerReading(read, beside))
+  const byComma = sign === ',' ? chooseComma(read, habit, beside, style, nearer) : undefined
+  if (byComma) return byComma
   if (nearer !== usual) return unsure(nearer ?? usual)
   // texts that contradict each other leave it open
   return isMixed(style) ? unsure(usual) : sure(usual)
+}
+
+function likelyByStyle(style: NumberStyle, sign: Sign, { isSmall }: FieldHabit, nearer: Chosen['as'] | undefined) {
+  const styled = readingByStyle(style, sign)
+  // a thousand hours beside small ones are unlikely, though all others have a comma
+  const isUnlikely = isSmall && styled === 'thousands' && nearer === 'decimals' && !style.groups.has(sign)
+  return isUnlikely ? undefined : styled
+}
+
+/** What a comma says; undefined where it is read as a point is. */
+function chooseComma(
+  read: TwoReadings,
+  { isWhole, isSmall }: FieldHabit,
+  beside: Beside,
+  style: NumberStyle | undefined,
+  nearer: Chosen['as'] | undefined,
+): Chosen | undefined {
+  if (isWhole) return unsure('thousands')
+  // with nothing beside it, it is a number that we have written
+  if (!beside.sizes) return sure('decimals')
+  // where the texts that came with it have a point there too, it may be another country's
+  if (isMixed(style)) return unsure(nearer ?? 'decimals')
+  // nobody types decimals that end in a nought: 2,000 is two thousand unless the numbers of the column are far smaller
+  if (read.digits.endsWith('0')) return unsure(nearer ?? (isSmall ? 'decimals' : 'thousands'))
+  return isSmall ? undefined : chooseTypedDecimals(nearerReading(read, beside))
 }
 
 const isMixed = (style: NumberStyle | undefined): boolean =>

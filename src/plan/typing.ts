@@ -18,38 +18,32 @@ interface CleanTyped {
 
 /** Takes away, while a user types, what the field can't hold; `before` stands again when it would grow too long. A calculation is left alone. */
 export function cleanTyped(field: EntryField, typed: string, before: string): CleanTyped {
-  switch (field.kind) {
-    case 'date':
-    case 'priority':
-    case 'vat':
-    case 'costVat':
-    case 'counted':
-      return { text: typed, error: undefined }
-    case 'text':
-      if (typed.length <= field.maxLength) return { text: typed, error: undefined }
-      if (typed.length > longestTyped)
-        return { text: shortened(typed.slice(0, longestTyped), field.maxLength), error: 'entry.tooLong' }
-      // the end is cut only of what is pasted: while typing, the letter that has no room is left out
-      return {
-        text: countCharacters(typed) === countCharacters(before) + 1 ? before : shortened(typed, field.maxLength),
-        error: 'entry.tooLong',
-      }
-    case 'integer':
-    case 'decimal': {
-      const isFormula = typed.trimStart().startsWith('=')
-      // a formula that is too long says so when it is read; in words one may have become longer still
-      if (typed.length > Math.max(isFormula ? ownFormulaLimits.stored : longestTyped, before.length))
-        return { text: before, error: 'entry.tooLong' }
-      if (isFormula || isArithmetic(typed)) return { text: typed, error: undefined }
-      const isTime = field.unit === 'hours' && mayBeTime(typed)
-      const fits = isTime || (field.minusAllowed ? typableDeduction : typable).test(typed)
-      const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')
-      const digits = lengthOfDigits(field, text)
-      if (digits > field.maxLength && digits > lengthOfDigits(field, before))
-        return { text: before, error: 'entry.tooLong' }
-      return { text, error: fits ? undefined : 'entry.notANumber' }
-    }
-  }
+  if (field.kind === 'text') return cleanWords(field.maxLength, typed, before)
+  const isNumber = field.kind === 'integer' || field.kind === 'decimal'
+  return isNumber ? cleanNumber(field, typed, before) : { text: typed, error: undefined }
+}
+
+function cleanWords(max: number, typed: string, before: string): CleanTyped {
+  if (typed.length <= max) return { text: typed, error: undefined }
+  if (typed.length > longestTyped) return { text: shortened(typed.slice(0, longestTyped), max), error: 'entry.tooLong' }
+  // the end is cut only of what is pasted: while typing, the letter that has no room is left out
+  const isOneMore = countCharacters(typed) === countCharacters(before) + 1
+  return { text: isOneMore ? before : shortened(typed, max), error: 'entry.tooLong' }
+}
+
+function cleanNumber(field: EntryField, typed: string, before: string): CleanTyped {
+  const isFormula = typed.trimStart().startsWith('=')
+  // a formula that is too long says so when it is read; in words one may have become longer still
+  if (typed.length > Math.max(isFormula ? ownFormulaLimits.stored : longestTyped, before.length))
+    return { text: before, error: 'entry.tooLong' }
+  if (isFormula || isArithmetic(typed)) return { text: typed, error: undefined }
+  const isTime = field.unit === 'hours' && mayBeTime(typed)
+  const fits = isTime || (field.minusAllowed ? typableDeduction : typable).test(typed)
+  const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')
+  const digits = lengthOfDigits(field, text)
+  if (digits > field.maxLength && digits > lengthOfDigits(field, before))
+    return { text: before, error: 'entry.tooLong' }
+  return { text, error: fits ? undefined : 'entry.notANumber' }
 }
 
 /** The room that a number takes: its digits and one decimal sign, if the field keeps one. A sign that groups thousands is not kept. */

@@ -51,23 +51,24 @@ export function describeCalculation(explanation: Explanation): string {
   if (proven !== undefined) return proven
   const under = underLimit(terms)
   if (under) return salaryTexts.isUnder(formatValue(under.value), describeLimit(under.limit))
-  const [only, ...others] = terms
-  if (others.length === 0 && only?.kind === 'figure') {
+  const only = terms.length === 1 ? terms[0] : undefined
+  if (only?.kind === 'figure')
     return explanation.exact === undefined
       ? salaryTexts.sameAs(describeName(only, false))
       : describeRounded(explanation, result)
+  if (only?.kind === 'parameter') return describeParameter(only.name)
+  if (only?.kind === 'number') {
+    const spared = notOver(because)
+    if (spared) return salaryTexts.isNotOver(formatValue(spared.value), describeLimit(spared.limit))
+    const decided = writeArithmetic(because, formatValue)
+    if (decided !== '') return `${decided} ${salaryTexts.gives} ${describeResult(result, unit)}`
   }
-  if (others.length === 0 && only?.kind === 'parameter')
-    return openings.has(only.name)
-      ? salaryTexts.openingValue
-      : only.name === 'chosenPay'
-        ? salaryTexts.chosenPay
-        : salaryTexts.fixedAmount
-  const spared = terms.length === 1 && only?.kind === 'number' ? notOver(because) : undefined
-  if (spared) return salaryTexts.isNotOver(formatValue(spared.value), describeLimit(spared.limit))
-  const decided = terms.length === 1 && terms[0]?.kind === 'number' ? writeArithmetic(because, formatValue) : ''
-  if (decided !== '') return `${decided} ${salaryTexts.gives} ${describeResult(result, unit)}`
   return `${writeArithmetic(terms, formatValue)} ${describeOutcome(explanation, terms, result)}`
+}
+
+function describeParameter(name: string): string {
+  if (openings.has(name)) return salaryTexts.openingValue
+  return name === 'chosenPay' ? salaryTexts.chosenPay : salaryTexts.fixedAmount
 }
 
 /** The sign that is true and the result, with what it is rounded from: '= 86 130,8 → 86 130 (ned till hela kronor)', '≈ 20 683 kr'. */

@@ -188,9 +188,11 @@ export function wayMeaning(summary: WaySummary, of: WantedOf = 'pay', nameOf: Na
   return change === 0 ? goalTexts.noRoom : changeInWords(summary)
 }
 
+const orNought = (number: number) => filledCell(number) || '0'
+
 function changeInWords({ way, change, example, isFieldFull }: WaySummary): string {
   const { name = '', from = 0, to = 0 } = example ?? {}
-  const typicalChange = goalTexts.change(filledCell(from) || '0', filledCell(to) || '0', unitOf[way])
+  const typicalChange = goalTexts.change(orNought(from), orNought(to), unitOf[way])
   if (way === 'onePrice' || way === 'oneVolume') return typicalChange
   const size = Math.abs(change)
   const what = way === 'fixedCosts' ? goalTexts.kronorOfAll(size) : goalTexts.percentOfAll(size)

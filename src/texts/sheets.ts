@@ -27,6 +27,8 @@ const alsoIn = (elsewhere: Elsewhere) => elsewhere.map(([count, where]) => `, ${
 
 type Sheet = 'offerings' | 'fixedCosts' | 'measures'
 
+const when = (count: number, words: string) => (count > 0 ? words : '')
+
 /** Numbers with two readings: how many, and the first of them as it was written and as it was read. */
 interface ReadAs {
   readonly count: number
@@ -348,15 +350,15 @@ export const sheetTexts = {
           ? `${rows(report.heading.ofOtherYears)} för andra år hoppades över.`
           : '',
         report.readAs ? sheetTexts.readings.pasted(report.readAs) : '',
-        report.added > 0 ? `${rows(report.added, ' tillagd', ' tillagda')}.` : '',
-        report.refused > 0 ? `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.` : '',
+        when(report.added, `${rows(report.added, ' tillagd', ' tillagda')}.`),
+        when(report.refused, `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.`),
         report.refusedCells.length > 0
           ? `${report.refusedCells.slice(0, 3).join(', ')}${report.refusedCells.length > 3 ? ' …' : '.'}`
           : '',
-        report.shortened > 0 ? `${cells(report.shortened, ' kortad', ' kortade')}.` : '',
-        report.locked > 0 ? `${cells(report.locked)} hoppades över, de räknas ut.` : '',
-        report.outside > 0 ? `${columns(report.outside)} fick inte plats till höger.` : '',
-        report.below > 0 ? `${rows(report.below)} fick inte plats nedanför.` : '',
+        when(report.shortened, `${cells(report.shortened, ' kortad', ' kortade')}.`),
+        when(report.locked, `${cells(report.locked)} hoppades över, de räknas ut.`),
+        when(report.outside, `${columns(report.outside)} fick inte plats till höger.`),
+        when(report.below, `${rows(report.below)} fick inte plats nedanför.`),
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),

@@ -196,15 +196,16 @@ export function explain(formula: Formula, result: number | null, context: Formul
     if (node.kind === 'binary' && isUnused(node.right, node.sign)) return simplest(node.left)
     if (node.kind !== 'call') return node
     const [first, second, third] = node.args
-    if (node.name === 'IF' && first && second && third) return simplest(decide(first) ? second : third)
-    if (node.name === 'MAX' && first?.kind === 'number' && first.text === '0' && second && node.args.length === 2) {
-      const value = calculated(second, context.valueOf)
-      return value !== null && value >= 0 ? simplest(second) : node
-    }
+    const simple = first && said[node.name]?.(first, second, third)
+    return simple ? simplest(simple) : node
+  }
+  const said: Readonly<Record<string, (first: Node, second?: Node, third?: Node) => Node | undefined>> = {
+    IF: (condition, yes, no) => (decide(condition) ? yes : no),
+    MAX: (least, value, more) =>
+      value && !more && isNought(least) && (calculated(value, context.valueOf) ?? -1) >= 0 ? value : undefined,
     // rounds away binary error, not money
-    if (node.name === 'ROUND' && first) return simplest(first)
-    if (node.name === 'ABS' && first?.kind === 'reference' && (context.valueOf(first.name) ?? 0) >= 0) return first
-    return node
+    ROUND: (value) => value,
+    ABS: (value) => (value.kind === 'reference' && (context.valueOf(value.name) ?? 0) >= 0 ? value : undefined),
   }
 
   const whole = parseTemplate(formula.formula)
@@ -221,6 +222,8 @@ export function explain(formula: Formula, result: number | null, context: Formul
     ...(proof && { proof: { terms: write(proof), result: calculated(proof, context.valueOf) } }),
   }
 }
+
+const isNought = (node: Node) => node.kind === 'number' && node.text === '0'
 
 const isOfFinancing = (name: FigureLabel) => name === 'depreciation' || name === 'loanInterest'
 

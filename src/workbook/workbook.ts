@@ -134,20 +134,23 @@ export class Workbook extends CalculatedPlan {
         }
         return
       case 'setSettings':
-        this.#writeVat(edit.values, rows)
-        this.#feedFinancing()
-        if (Object.keys(edit.values).every((name) => unread.has(name))) return
-        for (const year of years) {
-          // of the settings the schablon knows the owner's share only
-          for (const method of 'ownSharePercent' in edit.values ? salaryMethods : (['skatteverket'] as const)) {
-            this.figures.salary.invalidateRules(method, year)
-            this.#invalidate(method, year, figures)
-          }
-        }
+        this.#writeSettings(edit.values, rows, figures)
         return
       case 'several':
         for (const part of edit.edits) this.#write(part, rows, figures)
     }
+  }
+
+  #writeSettings(values: Partial<PlanSettings>, rows: Set<string>, figures: ChangedFigures): void {
+    this.#writeVat(values, rows)
+    this.#feedFinancing()
+    if (Object.keys(values).every((name) => unread.has(name))) return
+    // of the settings the schablon knows the owner's share only
+    for (const method of 'ownSharePercent' in values ? salaryMethods : (['skatteverket'] as const))
+      for (const year of years) {
+        this.figures.salary.invalidateRules(method, year)
+        this.#invalidate(method, year, figures)
+      }
   }
 
   /** What the plan says of the VAT in its prices, and when food has which, is written on the rows that it changes. */

@@ -6,6 +6,8 @@ import { useIsLocked } from '../../controls/locked.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { answerOnItsWay, noticeOfProposals } from '../../flows/advisers/proposal-list.ts'
 import type { ListedProposal } from '../../flows/advisers/proposals-port.ts'
+import type { PlanEdit } from '../../plan/edit.ts'
+import type { Plan } from '../../plan/plan.ts'
 import { withProposal } from '../../plan/proposed-plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import { noRoomFor } from '../../plan/row-limit.ts'
@@ -48,16 +50,14 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
     state.onNotice(edit ? 'proposal.taken' : 'proposal.noted', { author })
   }
   const locked = useIsLocked(session) ? words.locked : undefined
-  const noRoom = edit && noRoomFor(now, edit)
-  const full = noRoom && words.full[noRoom]
-  const canLeave = !isOnItsWay && (answer === '' || (answer === 'taken' && edit !== undefined))
-  const isDone = plan !== undefined && !edit && (answer === 'taken' || isOnItsWay)
+  const { canLeave, isDone } = standing(answer, edit !== undefined, isOnItsWay)
   return (
     <Dialog title={words.from(author)} className="compare-window" onClose={state.plans.close}>
       {message !== '' && <p className="proposal-message">{message}</p>}
       {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
-      {edit && hasChanged && <MessageLine tone="info">{words.changedSince(basedOn)}</MessageLine>}
-      {edit && !base && <MessageLine tone="info">{words.wholePlan}</MessageLine>}
+      {edit && (hasChanged || !base) && (
+        <MessageLine tone="info">{base ? words.changedSince(basedOn) : words.wholePlan}</MessageLine>
+      )}
       {plan && (
         <Comparison
           title={words.from(author)}
@@ -90,7 +90,7 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
             look="primary"
             icon={Check}
             hint={words.takeHint}
-            reason={locked ?? full ?? (isDone ? words.same : undefined)}
+            reason={locked ?? (edit ? fullOf(now, edit) : isDone ? words.same : undefined)}
             onPress={take}
           >
             {words.take}
@@ -99,4 +99,16 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
       </div>
     </Dialog>
   )
+}
+
+/** What of a proposal may still be answered, and whether the plan holds all of it already. */
+function standing(answer: ListedProposal['answer'], changes: boolean, isOnItsWay: boolean) {
+  const isTaken = answer === 'taken'
+  const canLeave = !isOnItsWay && (answer === '' || (isTaken && changes))
+  return { canLeave, isDone: !changes && (isTaken || isOnItsWay) }
+}
+
+function fullOf(plan: Plan, edit: PlanEdit): string | undefined {
+  const noRoom = noRoomFor(plan, edit)
+  return noRoom && words.full[noRoom]
 }

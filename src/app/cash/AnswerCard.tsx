@@ -11,7 +11,7 @@ import { formatDay } from '../../texts/dates.ts'
 import { monthName } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
-import { type Back, type Borrowing, drawOf, type Loan, risesOf } from '../../workbook/cash/draws.ts'
+import { type Back, type Borrowing, type DrawAnswer, drawOf, type Loan, risesOf } from '../../workbook/cash/draws.ts'
 import { BalancePlot } from './BalancePlot.tsx'
 import { setCash } from './set-cash.ts'
 
@@ -50,18 +50,13 @@ export function AnswerCard({ session, cash, year }: SessionYear & { readonly cas
           {words.account(byAccount.draw)} {borrows(cash, byAccount.borrowing)}
         </p>
       )}
-      {entered && drawn !== byAccount?.draw && (
-        <p className="insight-note">
-          {entered.shortage
-            ? words.fails(formatDay(entered.shortage.date), entered.shortage.lowest, entered.shortage.short, buffer)
-            : entered.borrowing && `${words.drawn(entered.draw)} ${borrows(cash, entered.borrowing)}`}
-        </p>
-      )}
-      {cash.setting('vatExempt') === 1 && cash.ofYear('isVatExempt', year) === 0 && (
-        <p className="insight-note">{words.vatAnyway.exempt(yearName(year))}</p>
-      )}
-      {cash.setting('vatMethod') === 1 && cash.ofYear('isVatByPayment', year) === 0 && (
-        <p className="insight-note">{words.vatAnyway.payment(yearName(year))}</p>
+      {entered && drawn !== byAccount?.draw && <p className="insight-note">{enteredWords(cash, entered, buffer)}</p>}
+      {vatAnyway.map(({ setting, inYear, says }) =>
+        cash.setting(setting) === 1 && cash.ofYear(inYear, year) === 0 ? (
+          <p key={setting} className="insight-note">
+            {says(yearName(year))}
+          </p>
+        ) : null,
       )}
       <FoodChange session={session} year={year} />
       {rise && (
@@ -80,6 +75,21 @@ export function AnswerCard({ session, cash, year }: SessionYear & { readonly cas
     </Card>
   )
 }
+
+function enteredWords(
+  cash: CashModel,
+  { shortage, borrowing, draw }: NonNullable<DrawAnswer['entered']>,
+  buffer: number,
+) {
+  if (shortage) return words.fails(formatDay(shortage.date), shortage.lowest, shortage.short, buffer)
+  return borrowing && `${words.drawn(draw)} ${borrows(cash, borrowing)}`
+}
+
+/** What is chosen of the VAT that a year does not allow. */
+const vatAnyway = [
+  { setting: 'vatExempt', inYear: 'isVatExempt', says: words.vatAnyway.exempt },
+  { setting: 'vatMethod', inYear: 'isVatByPayment', says: words.vatAnyway.payment },
+] as const
 
 function backWords(cash: CashModel, { amount, of, paid }: Back): string {
   const when = paid ? words.paidIn(monthName(paid.month), cash.calendarYear(paid.year)) : words.paidAfter

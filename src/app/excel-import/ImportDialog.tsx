@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { importStage } from '../../flows/import-file.ts'
+import type { Found } from '../../plan/import/found.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { importTexts } from '../../texts/import.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
@@ -88,11 +89,14 @@ export function ImportDialog({ wantsBooks, state, onFile, onTaken, onClose }: Im
           <Answers onFile={onFile} label={importTexts.chooseOther} onClose={onClose} />
         </>
       )}
-      {stage === 'read' && found?.kind === 'tables' && <TablesImport found={found} {...rest} />}
-      {stage === 'read' && found?.kind === 'plan' && <PlanImport {...rest} />}
-      {stage === 'read' && found?.kind === 'books' && <BooksImport found={found} {...rest} />}
+      {stage === 'read' && found && <ReadFile found={found} {...rest} />}
     </Dialog>
   )
+}
+
+function ReadFile({ found, ...rest }: { readonly found: Found } & ComponentProps<typeof PlanImport>) {
+  if (found.kind === 'plan') return <PlanImport {...rest} />
+  return found.kind === 'books' ? <BooksImport found={found} {...rest} /> : <TablesImport found={found} {...rest} />
 }
 
 interface AnswersProps {

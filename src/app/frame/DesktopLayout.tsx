@@ -21,6 +21,7 @@ import { cardsPagesOf } from './cards-pages.ts'
 import { FirstSteps, useShowsSteps } from './FirstSteps.tsx'
 import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
+import type { StartAsking } from './start-asking.ts'
 import type { WorkspaceState } from './workspace-state.ts'
 
 /** The page of each module. Who waits for the plan begins with its code. */
@@ -58,13 +59,10 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
   const isCalculated = useSession(session, (open) => open.isCalculated)
   const isOver = useSession(session, (open) => isOverbooked(open, year))
   const isLow = useIsLow()
-  const lookedAt = useSyncExternalStore(otherYear.watch, otherYear.read)
   const showsAll = state.allYears && hasAllYears(page)
-  // in a low window the card would take the sheet's place: it opens when one asks for it
-  const asksHere = page === 'offerings' && (!isLow || (questions?.timesAskedFor ?? 0) > 0)
-  const offersSteps = questions && page === 'offerings' && !(questions.isOpen && asksHere)
+  const isAsked = page === 'offerings' && questions !== undefined && asksThere(questions, isLow)
+  const offersSteps = page === 'offerings' && questions !== undefined && !isAsked
   const showsSteps = useShowsSteps(session) && offersSteps
-  const Sheet = sheets[page]
   return (
     <div className={isOver ? 'desktop overbooked' : 'desktop'}>
       <SkipLink text={isCardsPage(page) ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
@@ -75,14 +73,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
           <h1 className="visually-hidden">{workbenchTexts.nav[page]}</h1>
           <div className="answer-block">
             <div className="choice-line">
-              <ChoiceButtons
-                label={workbenchTexts.years.label}
-                choices={hasAllYears(page) ? withAll : years}
-                chosen={showsAll ? 'all' : (lookedAt ?? year)}
-                keepsKeyboard={(choice) => choice !== 'all' && otherYear.isOffered}
-                nameOf={(choice) => (choice === 'all' ? allYearsTexts.all : yearName(choice))}
-                onChoose={(choice) => (choice === 'all' ? state.showAllYears() : state.chooseYear(choice))}
-              />
+              <YearChoice page={page} state={state} />
               <CompanyForm year={year} />
               {/* the page of the answer says it beside the answer */}
               {page !== 'owner' && <OtherForms session={session} beside={year} className="other-forms" />}
@@ -104,34 +95,15 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
             />
             <NotCalculated session={session} />
           </div>
-          {questions?.isOpen &&
-            (asksHere ? (
-              <Suspense>
-                <StartQuestions session={session} year={year} questions={questions} />
-              </Suspense>
-            ) : (
-              <QuestionsLine session={session} onOpen={questions.open} />
-            ))}
+          {questions?.isOpen && !isAsked && <QuestionsLine session={session} onOpen={questions.open} />}
+          {questions && isAsked && (
+            <Suspense>
+              <StartQuestions session={session} year={year} questions={questions} />
+            </Suspense>
+          )}
           <div className={showsSteps ? 'sheet-place above-steps' : 'sheet-place'}>
             <Suspense fallback={<PageLoading />}>
-              {isCalculated || isTablePage(page) ? (
-                <Sheet
-                  session={session}
-                  year={year}
-                  allYears={showsAll}
-                  onNotice={state.onNotice}
-                  besides={besidesOf(page, session, year)}
-                  wanted={state.wanted}
-                  onArrived={state.arrived}
-                  bookmark={state.bookmark}
-                  viewStore={state.viewStore}
-                  typedRows={state.typedRows}
-                  comments={state.comments.rows}
-                  onImportBooks={state.onImportBooks}
-                />
-              ) : (
-                <PageLoading />
-              )}
+              <SheetOf page={page} state={state} allYears={showsAll} />
               <AfterContent help={state.help} />
             </Suspense>
           </div>
@@ -139,6 +111,47 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
         </main>
       </div>
     </div>
+  )
+}
+
+/** In a low window the card would take the sheet's place: it opens when one asks for it. */
+const asksThere = ({ isOpen, timesAskedFor }: StartAsking, isLow: boolean) => isOpen && (!isLow || timesAskedFor > 0)
+
+function SheetOf({ page, state, allYears }: Omit<DesktopLayoutProps, 'header'> & { readonly allYears: boolean }) {
+  const { session } = useWorkspace()
+  const isCalculated = useSession(session, (open) => open.isCalculated)
+  if (!isCalculated && !isTablePage(page)) return <PageLoading />
+  const Sheet = sheets[page]
+  return (
+    <Sheet
+      session={session}
+      year={state.year}
+      allYears={allYears}
+      onNotice={state.onNotice}
+      besides={besidesOf(page, session, state.year)}
+      wanted={state.wanted}
+      onArrived={state.arrived}
+      bookmark={state.bookmark}
+      viewStore={state.viewStore}
+      typedRows={state.typedRows}
+      comments={state.comments.rows}
+      onImportBooks={state.onImportBooks}
+    />
+  )
+}
+
+function YearChoice({ page, state }: Omit<DesktopLayoutProps, 'header'>) {
+  const lookedAt = useSyncExternalStore(otherYear.watch, otherYear.read)
+  const isOfAll = hasAllYears(page)
+  return (
+    <ChoiceButtons
+      label={workbenchTexts.years.label}
+      choices={isOfAll ? withAll : years}
+      chosen={state.allYears && isOfAll ? 'all' : (lookedAt ?? state.year)}
+      keepsKeyboard={(choice) => choice !== 'all' && otherYear.isOffered}
+      nameOf={(choice) => (choice === 'all' ? allYearsTexts.all : yearName(choice))}
+      onChoose={(choice) => (choice === 'all' ? state.showAllYears() : state.chooseYear(choice))}
+    />
   )
 }
 

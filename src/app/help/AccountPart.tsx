@@ -3,7 +3,7 @@ import { Suspense, use, useSyncExternalStore } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { lastsLongest, subscriptionOf } from '../../flows/access-state.ts'
-import type { StoredChoice } from '../../flows/ports.ts'
+import type { Billing, StoredChoice } from '../../flows/ports.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay, momentOf } from '../../texts/dates.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
@@ -54,10 +54,6 @@ export function AccountPart() {
   const { access } = useServices()
   const user = useAccountName()
   const { isActive, billing, notAsked } = subscriptionOf(useSelector(access, (snapshot) => snapshot))
-  const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
-  const periodEnd = inTrial ? billing.trialEnd : (billing?.currentPeriodEnd ?? billing?.accessUntil)
-  const isFree = lastsLongest(billing)
-  const isRunning = billing?.status === 'trialing' || billing?.status === 'active'
   const note = billing && accountTexts.notes[billing.status]
   return (
     <>
@@ -70,20 +66,7 @@ export function AccountPart() {
         <dd className={isActive ? 'fact-active' : undefined}>
           {isActive === undefined ? accountTexts.none : isActive ? accountTexts.active : accountTexts.inactive}
         </dd>
-        <dt>{inTrial ? accountTexts.trial : accountTexts.periodEnd}</dt>
-        <dd>{periodEnd ? longDay(periodEnd) : accountTexts.none}</dd>
-        {isActive && isFree && billing?.freeUntil && (
-          <>
-            <dt>{accountTexts.freeUntil}</dt>
-            <dd>{longDay(billing.freeUntil)}</dd>
-          </>
-        )}
-        {isActive && isRunning && (
-          <>
-            <dt>{accountTexts.renewal}</dt>
-            <dd>{billing.endsAtPeriodEnd ? accountTexts.ends : accountTexts.renews}</dd>
-          </>
-        )}
+        <PeriodFacts billing={billing} isActive={isActive === true} />
         <ThemeChoice />
       </dl>
       {notAsked && (
@@ -94,6 +77,32 @@ export function AccountPart() {
         <ChangeSubscription />
       </Suspense>
       <AccountChanges />
+    </>
+  )
+}
+
+function PeriodFacts({ billing, isActive }: { readonly billing: Billing | undefined; readonly isActive: boolean }) {
+  const { status, trialEnd, currentPeriodEnd, accessUntil, freeUntil, endsAtPeriodEnd }: Partial<Billing> =
+    billing ?? {}
+  const inTrial = status === 'trialing' && trialEnd !== undefined
+  const periodEnd = inTrial ? trialEnd : (currentPeriodEnd ?? accessUntil)
+  const isRunning = status === 'trialing' || status === 'active'
+  return (
+    <>
+      <dt>{inTrial ? accountTexts.trial : accountTexts.periodEnd}</dt>
+      <dd>{periodEnd ? longDay(periodEnd) : accountTexts.none}</dd>
+      {isActive && lastsLongest(billing) && freeUntil && (
+        <>
+          <dt>{accountTexts.freeUntil}</dt>
+          <dd>{longDay(freeUntil)}</dd>
+        </>
+      )}
+      {isActive && isRunning && (
+        <>
+          <dt>{accountTexts.renewal}</dt>
+          <dd>{endsAtPeriodEnd ? accountTexts.ends : accountTexts.renews}</dd>
+        </>
+      )}
     </>
   )
 }

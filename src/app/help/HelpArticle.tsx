@@ -71,20 +71,7 @@ function drawBlock(block: HelpBlock, { year, wanted, marked }: Around): ReactNod
     case 'picture':
       return block.of === 'lifeCycle' ? <LifeCycle /> : <DuPont year={year} />
     case 'part':
-      switch (block.of) {
-        case 'account':
-          return <AccountPart />
-        case 'contact':
-          return <ContactPart />
-        case 'seller':
-          return <SellerPart />
-        case 'processors':
-          return <ProcessorsPart />
-        case 'licence':
-          return <LicencePart />
-        case 'shortcuts':
-          return <ShortcutList shortcuts={shortcuts} />
-      }
+      return parts[block.of]
   }
 }
 
@@ -114,3 +101,12 @@ export function LicencePart() {
     </ul>
   )
 }
+
+const parts = {
+  account: <AccountPart />,
+  contact: <ContactPart />,
+  seller: <SellerPart />,
+  processors: <ProcessorsPart />,
+  licence: <LicencePart />,
+  shortcuts: <ShortcutList shortcuts={shortcuts} />,
+} as const satisfies Readonly<Record<Extract<HelpBlock, { readonly kind: 'part' }>['of'], ReactNode>>

@@ -7,6 +7,7 @@ import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
+import type { Table } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
 import { ownFormulaTexts } from '../../texts/own-formulas.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
@@ -55,36 +56,13 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
     // a promise in newer browsers, and no way to clean up: it is not given back
     window.scrollTo(0, 0)
   }, [page])
-  const isCalculated = useSession(session, (open) => open.isCalculated)
   const hasRows = isTablePage(page)
-  const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
-  // its code comes while the engine is built
-  void CardsOf?.begin()
   const asksHere = questions?.isOpen === true && page === 'offerings'
-  const commenting = { comments: state.comments.rows, led: state.led, onArrived: state.arrived }
-  const form = <CompanyForm year={year} />
   return (
     <div className="phone">
       <header className="phone-top">
         {header}
-        <div className="phone-answer">
-          <NetPay
-            session={session}
-            year={year}
-            label={workbenchTexts.dashboard.monthlySalaryOf(yearName(year))}
-            onAsk={() => state.openDialog('wantedPay')}
-          />
-          <ChoiceButtons
-            label={workbenchTexts.years.label}
-            choices={years}
-            chosen={year}
-            nameOf={yearName}
-            onChoose={state.chooseYear}
-          />
-          <GoalDistance session={session} year={year} />
-          {/* the page of the answer says it beside the answer */}
-          {page !== 'owner' && <OtherForms session={session} beside={year} className="other-forms" />}
-        </div>
+        <Answer page={page} state={state} />
         <NotCalculated session={session} />
         {/* the sheet of a row lies over them, and shows them itself */}
         {!(hasRows && openRow !== undefined) && <NoticeAreas>{standing}</NoticeAreas>}
@@ -101,43 +79,100 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
           </Suspense>
         )}
         {questions?.isOpen && !asksHere && <QuestionsLine session={session} onOpen={questions.open} />}
-        {!hasRows && form}
-        {!hasRows && !isCalculated && <PageLoading />}
-        {page === 'salary' && isCalculated && <PhoneSalary year={year} onNotice={state.onNotice} {...commenting} />}
-        {CardsOf && isCalculated && (
-          <Suspense fallback={<PageLoading />}>
-            <CardsOf session={session} year={year} onImportBooks={state.onImportBooks} />
-          </Suspense>
-        )}
-        {hasRows && (
-          <>
-            <PhoneRows
-              key={page}
-              table={page}
-              year={year}
-              onNotice={state.onNotice}
-              messages={<NoticeAreas />}
-              {...commenting}
-            />
-            <PhoneOutcome table={page} year={year} />
-            {page === 'offerings' && (
-              <Suspense>
-                <FoldedCard of="plan.ownNumbers" title={ownFormulaTexts.title}>
-                  <OwnNumberList session={session} table={page} year={year} />
-                </FoldedCard>
-              </Suspense>
-            )}
-            {page === 'fixedCosts' && <Elsewhere of={['financing']} />}
-          </>
-        )}
+        {hasRows ? <Rows page={page} state={state} /> : <Cards page={page} state={state} />}
         {questions && page === 'offerings' && <FirstSteps session={session} />}
         {/* one of the questions */}
-        {hasRows && !asksHere && form}
+        {hasRows && !asksHere && <CompanyForm year={year} />}
         <PeriodLines year={year} />
         <AfterContent help={state.help} />
         {!hasRows && <PhoneThumb />}
       </main>
       <PhoneNav page={page} />
     </div>
+  )
+}
+
+interface OfPage<P extends ModulePage> {
+  readonly page: P
+  readonly state: WorkspaceState
+}
+
+const commentingOf = ({ comments, led, arrived }: WorkspaceState) => ({
+  comments: comments.rows,
+  led,
+  onArrived: arrived,
+})
+
+function Answer({ page, state }: OfPage<ModulePage>) {
+  const { session } = useWorkspace()
+  const { year } = state
+  return (
+    <div className="phone-answer">
+      <NetPay
+        session={session}
+        year={year}
+        label={workbenchTexts.dashboard.monthlySalaryOf(yearName(year))}
+        onAsk={() => state.openDialog('wantedPay')}
+      />
+      <ChoiceButtons
+        label={workbenchTexts.years.label}
+        choices={years}
+        chosen={year}
+        nameOf={yearName}
+        onChoose={state.chooseYear}
+      />
+      <GoalDistance session={session} year={year} />
+      {/* the page of the answer says it beside the answer */}
+      {page !== 'owner' && <OtherForms session={session} beside={year} className="other-forms" />}
+    </div>
+  )
+}
+
+function Rows({ page, state }: OfPage<Table>) {
+  const { session } = useWorkspace()
+  const { year } = state
+  return (
+    <>
+      <PhoneRows
+        key={page}
+        table={page}
+        year={year}
+        onNotice={state.onNotice}
+        messages={<NoticeAreas />}
+        {...commentingOf(state)}
+      />
+      <PhoneOutcome table={page} year={year} />
+      {page === 'offerings' && (
+        <Suspense>
+          <FoldedCard of="plan.ownNumbers" title={ownFormulaTexts.title}>
+            <OwnNumberList session={session} table={page} year={year} />
+          </FoldedCard>
+        </Suspense>
+      )}
+      {page === 'fixedCosts' && <Elsewhere of={['financing']} />}
+    </>
+  )
+}
+
+function Cards({ page, state }: OfPage<Exclude<ModulePage, Table>>) {
+  const { session } = useWorkspace()
+  const { year } = state
+  const isCalculated = useSession(session, (open) => open.isCalculated)
+  const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
+  // its code comes while the engine is built
+  void CardsOf?.begin()
+  return (
+    <>
+      <CompanyForm year={year} />
+      {!isCalculated && <PageLoading />}
+      {isCalculated && page === 'salary' && (
+        <PhoneSalary year={year} onNotice={state.onNotice} {...commentingOf(state)} />
+      )}
+      {isCalculated && CardsOf && (
+        <Suspense fallback={<PageLoading />}>
+          <CardsOf session={session} year={year} onImportBooks={state.onImportBooks} />
+        </Suspense>
+      )}
+    </>
   )
 }

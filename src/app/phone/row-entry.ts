@@ -71,8 +71,8 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
       const formula = entry.ok ? entry.formula : undefined
       const edit =
         entry.value === undefined ? undefined : changeCells(table, row, { [name]: entry.value }, { [name]: formula })
-      const isSameAction =
-        isReadAgain === true && latest.current?.name === name && latest.current.action === session.actionCount
+      const isLatest = () => latest.current?.name === name && latest.current.action === session.actionCount
+      const isSameAction = isReadAgain === true && isLatest()
       const place = { table, year, id: row.id, field: name }
       if (edit) session.edit(edit, place, isSameAction ? { undoable: 'withLatest' } : {})
       latest.current = edit && { name, action: session.actionCount }

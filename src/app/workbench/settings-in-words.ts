@@ -62,52 +62,32 @@ function formatValue(name: SettingName, value: string | number | boolean | null)
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const choices = choiceWords(name)
   if (choices) return choices[String(value)] ?? String(value)
-  switch (settingFields[name].kind) {
-    // not grouped as other numbers are
-    case 'year':
-      return value === null ? words.empty : String(value)
-    case 'vat':
-      return vatTexts.rates[value as VatRate]
-    case 'municipality':
-      return value === '' ? words.average : (municipalityOf(String(value))?.name ?? String(value))
-    case 'text':
-      return describeText(name as SettingOfKind<'text'>, String(value))
-    case 'rows':
-      return rowsInWords(name as RowsSetting, String(value))
-    case 'kronor':
-    case 'signedKronor':
-    case 'decimal':
-    case 'percent':
-    case 'change':
-    case 'yesNo':
-    case 'choice':
-      return value === null ? (standardWords(name) ?? words.empty) : describeValue(value)
-  }
+  const { kind } = settingFields[name]
+  if (kind === 'vat') return vatTexts.rates[value as VatRate]
+  if (kind === 'municipality' && value === '') return words.average
+  if (kind === 'municipality') return municipalityOf(String(value))?.name ?? String(value)
+  if (kind === 'text') return describeText(name as SettingOfKind<'text'>, String(value))
+  if (kind === 'rows') return rowsInWords(name as RowsSetting, String(value))
+  // not grouped as other numbers are
+  if (kind === 'year' && value !== null) return String(value)
+  return value === null ? (kind !== 'year' && standardWords(name)) || words.empty : describeValue(value)
 }
 
 function describeText(name: SettingOfKind<'text'>, text: string): string {
-  switch (name) {
-    case 'dismissedDoubts':
-      return words.warnings(countDismissed(text))
-    case 'bookGroups':
-      return outcomeTexts.groups(Object.keys(readBookGroups(text)).length)
-    case 'briefLeftOut':
-      return describeParts(text)
-    case 'briefLogo':
-      return text === '' ? words.empty : briefTexts.aPicture
-    case 'season':
-      return text === '' ? (standardWords(name) ?? words.empty) : describeSeason(text)
-    case 'costMonths':
-      return text === '' ? (standardWords(name) ?? words.empty) : text.replaceAll('\n', '; ')
-    case 'ownNumbers':
-      return ownNumbersInWords(text) || words.empty
-    case 'secondName':
-    case 'briefFirm':
-    case 'briefOrgNumber':
-    case 'briefContact':
-    case 'briefText':
-      return describeValue(text)
-  }
+  return textsInWords[name]?.(text) ?? describeValue(text)
+}
+
+const orStandard = (name: SettingName, text: string, say: (text: string) => string) =>
+  text === '' ? (standardWords(name) ?? words.empty) : say(text)
+
+const textsInWords: Readonly<Partial<Record<SettingOfKind<'text'>, (text: string) => string>>> = {
+  dismissedDoubts: (text) => words.warnings(countDismissed(text)),
+  bookGroups: (text) => outcomeTexts.groups(Object.keys(readBookGroups(text)).length),
+  briefLeftOut: describeParts,
+  briefLogo: (text) => (text === '' ? words.empty : briefTexts.aPicture),
+  season: (text) => orStandard('season', text, describeSeason),
+  costMonths: (text) => orStandard('costMonths', text, (all) => all.replaceAll('\n', '; ')),
+  ownNumbers: (text) => ownNumbersInWords(text) || words.empty,
 }
 
 function ownNumbersInWords(text: string): string {

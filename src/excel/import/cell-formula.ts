@@ -40,19 +40,25 @@ export function formulasOf(
     const column = columnNumber(letters) - 1
     const field = mapping[column]
     if (field === undefined) continue
-    const [opening = '', closing = ''] = table && field !== 'year' ? ownBoundsOf(table, field) : []
-    const [, settled = formula.text, kept = '0'] = keptWhereNone.exec(formula.text) ?? []
-    const isOurs = opening !== '' && settled.startsWith(opening) && settled.endsWith(closing)
-    const text = isOurs ? withoutPutIn(settled.slice(opening.length, -closing.length)) : formula.text
+    const ours = table && field !== 'year' ? withinBounds(formula.text, ...ownBoundsOf(table, field)) : undefined
     const isRead = formulas.size < ownFormulaLimits.inPlan
+    const text = ours?.text ?? formula.text
     const stored = isRead ? storedOf({ ...formula, text }, name, nameOf, names) : undefined
     const shown = Number((rows[Number(row) - 1]?.[column] ?? '').replace(',', '.') || Number.NaN)
     // a program may have kept no number, or none of ours: then it is settled by its formula, where that is taken
-    const isSettled = shown >= 0 && shown <= Number.parseInt(opening.slice('MIN('.length), 10)
-    const number = !isOurs || isSettled ? shown : stored === undefined ? Number.NaN : Number(kept)
-    formulas.set(cell, { stored, number, isOurs })
+    const isKept = !ours || (shown >= 0 && shown <= ours.most)
+    const settled = stored === undefined ? Number.NaN : ours?.kept
+    formulas.set(cell, { stored, number: isKept ? shown : Number(settled), isOurs: ours !== undefined })
   }
   return formulas
+}
+
+/** What stands between the bounds that our own file puts around a formula, and what it keeps where there is no number; undefined for any other. */
+function withinBounds(formula: string, opening: string, closing: string) {
+  const [, settled = formula, kept = '0'] = keptWhereNone.exec(formula) ?? []
+  if (opening === '' || !settled.startsWith(opening) || !settled.endsWith(closing)) return undefined
+  const text = withoutPutIn(settled.slice(opening.length, -closing.length))
+  return { text, kept: Number(kept), most: Number.parseInt(opening.slice('MIN('.length), 10) }
 }
 
 function storedOf(

@@ -70,6 +70,20 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
   const shared = new Map<string | undefined, CellFormula>()
   const exact = new Set<string>()
   const missing = new Map<string, MissingCell>()
+  const keepFormula = (contents: string) => {
+    const formula = contents.includes('<f') ? formulaOf(contents, row, column, shared) : undefined
+    const typed = formula && typedFormulaOf(formula.text)
+    if (typed !== undefined) formulas.set(a1(row - 1, column - 1), typed)
+    else if (formula) others.set(a1(row - 1, column - 1), formula)
+  }
+  const count = () => {
+    if (row < opened) throw new UnreadableFile('broken')
+    if (row > opened) filledRows += 1
+    opened = row
+    cells += 1
+    if (filledRows > limits.rows) throw new UnreadableFile('tooManyRows')
+    if (cells > limits.cells) throw new UnreadableFile('tooMuchInside')
+  }
   tag.lastIndex = 0
   for (let found = tag.exec(xml); found; found = tag.exec(xml)) {
     const attributes = found[3] ?? ''
@@ -93,19 +107,9 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
     if (without !== undefined) missing.set(a1(row - 1, column - 1), { row, column, formula: without, attributes })
     const text = without === undefined ? textOf(contents, attributes, words) : `=${without}`
     if (text === undefined) continue
-    const formula = contents.includes('<f') ? formulaOf(contents, row, column, shared) : undefined
-    const typed = formula && typedFormulaOf(formula.text)
-    if (typed !== undefined) formulas.set(a1(row - 1, column - 1), typed)
-    else if (formula) others.set(a1(row - 1, column - 1), formula)
+    keepFormula(contents)
     if (looksGrouped.test(text) && isNumber(attributes)) exact.add(a1(row - 1, column - 1))
-    if (row !== opened) {
-      if (row < opened) throw new UnreadableFile('broken')
-      opened = row
-      filledRows += 1
-      if (filledRows > limits.rows) throw new UnreadableFile('tooManyRows')
-    }
-    cells += 1
-    if (cells > limits.cells) throw new UnreadableFile('tooMuchInside')
+    count()
     if (row <= readLimits.lastRow) put(rows, row, column, text)
   }
   const unread = putMissing(rows, missing, words)

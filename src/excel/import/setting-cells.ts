@@ -5,6 +5,7 @@ import { readVat } from '../../plan/read-vat.ts'
 import { readSetting } from '../../plan/settings.ts'
 import { vatOf } from '../../plan/vat.ts'
 import { type SettingField, settingFields, settingNames } from '../../rules/settings.ts'
+import type { VatRate } from '../../rules/vat.ts'
 import { excelChoices } from '../../texts/excel.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { choiceWords } from '../../texts/settings.ts'
@@ -64,19 +65,12 @@ function readCell(name: FileSetting, text: string, kommun: string | undefined): 
       const values = Object.fromEntries(field.choices.map((choice) => [String(choice), choice]))
       return choiceOf(text, values, choiceWords(name) ?? {})
     }
-    case 'municipality': {
-      const found = readMunicipality(text, salaryTexts.settings.average)
-      const code = found.ok ? found.code : kommun
-      return code === undefined ? { why: 'import.notAMunicipality' } : { value: code }
-    }
+    case 'municipality':
+      return readKommun(text, kommun)
     case 'text':
       return asRead(readEntry({ kind: 'text', maxLength: field.maxLength }, text, () => null))
-    case 'vat': {
-      const vat = readVat(text)
-      return vat === undefined
-        ? { why: 'entry.notAVat' }
-        : { value: vat === '' ? field.default : vatOf({ vat }, { pricesVat: field.default }) }
-    }
+    case 'vat':
+      return readRate(text, field.default)
     case 'year':
     case 'kronor':
     case 'signedKronor':
@@ -87,4 +81,16 @@ function readCell(name: FileSetting, text: string, kommun: string | undefined): 
       if (text === '' && keptWhenBlank.has(name)) return keep
       return asRead(readSetting(name as Parameters<typeof readSetting>[0], text, () => null)) // what is left is a number
   }
+}
+
+function readKommun(text: string, chosen: string | undefined): CellRead {
+  const found = readMunicipality(text, salaryTexts.settings.average)
+  const code = found.ok ? found.code : chosen
+  return code === undefined ? { why: 'import.notAMunicipality' } : { value: code }
+}
+
+function readRate(text: string, standard: VatRate): CellRead {
+  const vat = readVat(text)
+  if (vat === undefined) return { why: 'entry.notAVat' }
+  return { value: vat === '' ? standard : vatOf({ vat }, { pricesVat: standard }) }
 }

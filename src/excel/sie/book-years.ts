@@ -79,13 +79,7 @@ function endOf(books: SieBooks, number: number, fiscal: Period, results: Sums | 
   const last = [...books.days.keys()].findLast((day) => isWithin(day, fiscal))
   const whole = (...warnings: readonly BookWarning[]): End => ({ to: fiscal.to, by: 'year', warnings })
   const scope = number === 0 ? books.scope : undefined
-  if (scope !== undefined && isWithin(scope, fiscal)) {
-    const isLess =
-      last !== undefined && monthOf(last) > monthOf(scope) && !isSumOfVouchers(books, fiscal, scope, results)
-    return isLess
-      ? { to: last, by: 'lastVoucher', warnings: [{ kind: 'vouchersAfterScope', scope }] }
-      : { to: scope, by: 'scope', warnings: [] }
-  }
+  if (scope !== undefined && isWithin(scope, fiscal)) return endByScope(books, fiscal, scope, last, results)
   const { made } = books
   const isMadeLater = made !== undefined && made > fiscal.to
   if (last === undefined) {
@@ -101,6 +95,18 @@ function endOf(books: SieBooks, number: number, fiscal: Period, results: Sums | 
   return number < 0 && results && !isSumOfVouchers(books, fiscal, last, results)
     ? whole({ kind: 'lastVoucher', day: last })
     : { to: last, by: 'lastVoucher', warnings: [] }
+}
+
+function endByScope(
+  books: SieBooks,
+  fiscal: Period,
+  scope: string,
+  last: string | undefined,
+  results: Sums | undefined,
+): End {
+  return last !== undefined && monthOf(last) > monthOf(scope) && !isSumOfVouchers(books, fiscal, scope, results)
+    ? { to: last, by: 'lastVoucher', warnings: [{ kind: 'vouchersAfterScope', scope }] }
+    : { to: scope, by: 'scope', warnings: [] }
 }
 
 /** Whether the results are those of the vouchers up to a day, and no more: then they go no further. */

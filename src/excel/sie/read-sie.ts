@@ -86,44 +86,42 @@ class Reading {
 
   /** Takes what a line says; why it is not understood, should it not be. */
   #read(line: SieLine): UnreadLine['why'] | undefined {
-    const [first = '', second = ''] = line.fields
-    switch (line.label) {
-      case 'FNAMN':
-        this.#company ||= first
-        return undefined
-      case 'KPTYP':
-        this.#chart ||= first
-        return undefined
-      case 'KONTO':
-        return this.#names.has(first) ? undefined : 'account'
-      case 'VALUTA':
-        return this.#readCurrency(first.trim().toUpperCase())
-      case 'GEN':
-        this.#made = sieDay(first)
-        return this.#made === undefined ? 'date' : undefined
-      case 'OMFATTN':
-        return this.#readScope(line)
-      case 'RAR':
-        return this.#readYear(line)
-      case 'KTYP':
-        return this.#readType(first, second.trim().toUpperCase())
-      case 'UB':
-      case 'RES':
-        return this.#readSum(line)
-      case 'PSALDO':
-        return this.#readBalance(line)
-      case 'VER':
-        // #VER series number date text …
-        this.#voucher = { day: sieDay(line.fields[2]), isCounted: false, sums: new Map() }
-        return this.#voucher.day === undefined ? 'date' : undefined
-      case 'TRANS':
-        return this.#readRow(line)
-      case endOfVoucher:
-        this.#endVoucher()
-        return undefined
-      default:
-        return otherLabels.has(line.label) ? undefined : 'label'
-    }
+    const read = Object.hasOwn(this.#readers, line.label) ? this.#readers[line.label] : undefined
+    if (read) return read(line, line.fields[0] ?? '')
+    return otherLabels.has(line.label) ? undefined : 'label'
+  }
+
+  readonly #readers: Readonly<Record<string, (line: SieLine, first: string) => UnreadLine['why'] | undefined>> = {
+    FNAMN: (_, first) => {
+      this.#company ||= first
+      return undefined
+    },
+    KPTYP: (_, first) => {
+      this.#chart ||= first
+      return undefined
+    },
+    KONTO: (_, first) => (this.#names.has(first) ? undefined : 'account'),
+    VALUTA: (_, first) => this.#readCurrency(first.trim().toUpperCase()),
+    GEN: (_, first) => {
+      this.#made = sieDay(first)
+      return this.#made === undefined ? 'date' : undefined
+    },
+    OMFATTN: (line) => this.#readScope(line),
+    RAR: (line) => this.#readYear(line),
+    KTYP: ({ fields }, first) => this.#readType(first, (fields[1] ?? '').trim().toUpperCase()),
+    UB: (line) => this.#readSum(line),
+    RES: (line) => this.#readSum(line),
+    PSALDO: (line) => this.#readBalance(line),
+    // #VER series number date text …
+    VER: ({ fields }) => {
+      this.#voucher = { day: sieDay(fields[2]), isCounted: false, sums: new Map() }
+      return this.#voucher.day === undefined ? 'date' : undefined
+    },
+    TRANS: (line) => this.#readRow(line),
+    [endOfVoucher]: () => {
+      this.#endVoucher()
+      return undefined
+    },
   }
 
   #name({ fields: [account = '', name = ''] }: SieLine): void {

@@ -16,17 +16,20 @@ export function found(
   const isFalling = atLast < today || atFirst > today
   if (isFalling && !isReached) return { kind: 'lowers', step: 0 }
   const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
-  if (isFalling) {
-    let step = way.first
-    while (step < 0 && step - way.first < patience && !reaches(step)) step += 1
-    return { kind: 'reached', step: reaches(step) ? step : 0 }
-  }
-  let step = firstReaching(way.surplusAt, reach, isReached ? way.first : 0, isReached ? 0 : way.last)
+  if (isFalling) return { kind: 'reached', step: farthestDown(way.first, reaches) }
+  const [from, to] = isReached ? [way.first, 0] : [0, way.last]
+  let step = firstReaching(way.surplusAt, reach, from, to)
   for (let tries = 0; step !== undefined && tries < patience; tries++) {
     if (reaches(step)) return { kind: 'reached', step: lowest(step, way.first, reaches) }
-    step = firstReaching(way.surplusAt, reach, step + 1, isReached ? 0 : way.last)
+    step = firstReaching(way.surplusAt, reach, step + 1, to)
   }
-  return isReached ? { kind: 'reached', step: 0 } : { kind: 'short', step: way.last }
+  return isReached ? { kind: 'reached', step: 0 } : { kind: 'short', step: to }
+}
+
+function farthestDown(first: number, reaches: (step: number) => boolean): number {
+  let step = first
+  while (step < 0 && step - first < patience && !reaches(step)) step += 1
+  return reaches(step) ? step : 0
 }
 
 /** So many steps that a rounding or a rule of the law spoils are passed. */

@@ -4,7 +4,7 @@ import { type Plan, type RowId, rowsOf } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { hoursOf } from '../../rules/limits.ts'
 import { howMuch } from '../../rules/plausible-changes.ts'
-import type { NetPay, Product } from '../net-pay.ts'
+import type { NetPay, Product, YearNumbers } from '../net-pay.ts'
 import { found } from './found-step.ts'
 import { InHandReach } from './in-hand.ts'
 import { Reach, type Reaching } from './needed-surplus.ts'
@@ -144,35 +144,51 @@ function answerTo(pay: NetPay, question: GoalQuestion): GoalAnswer {
     more: differenceTo(isReached ? needed : next, numbers.surplus),
     shortAt: isReached && needed !== undefined ? reach.lastShort(needed, numbers.surplus) : undefined,
     ways: ways.map((name) => {
-      const way = inSteps[name]
-      const { kind, step: at } = found(way, reach, isReached)
-      const hours = way?.hoursWrittenAt(at) ?? numbers.hours + numbers.measureHours
-      const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
+      const { kind, step: at } = found(inSteps[name], reach, isReached)
+      const way = inSteps[name] ?? wayWithoutStep(numbers)
+      const { idle, follows } = kind === 'nothing' ? way : movesSomething
+      const hours = way.hoursWrittenAt(at)
+      const surplus = way.surplusWrittenAt(at)
       return {
         way: name,
         kind,
-        holds: way?.holds ?? false,
-        idle: kind === 'nothing' ? (way?.idle ?? 'none') : undefined,
-        follows: kind === 'nothing' && way?.idle === 'follows' ? way.follows : [],
+        holds: way.holds,
+        idle,
+        follows: idle === 'follows' ? follows : [],
         direction: isReached || at < 0 ? 'less' : 'more',
-        isFieldFull: kind === 'reached' && isReached && way?.firstIs === 'fullField' && at === way.first,
-        change: way?.changeAt(at) ?? 0,
+        isFieldFull: kind === 'reached' && isReached && way.firstIs === 'fullField' && at === way.first,
+        change: way.changeAt(at),
         of: chosen[name]?.id,
         ofName: chosen[name]?.name ?? '',
-        percent: percentOf(name, way?.changeAt(at) ?? 0, chosen[name], numbers.fixedCosts),
-        example: way && exampleOf(way.exampleAt(at, isByCost(name) ? undefined : main)),
+        percent: percentOf(name, way.changeAt(at), chosen[name], numbers.fixedCosts),
+        example: exampleOf(way.exampleAt(at, isByCost(name) ? undefined : main)),
         hours,
         hoursMark: markOf(hours, pay.plan),
         net: reach.netAt(surplus),
         surplus,
         // made when it is asked for: of a thousand rows it is most of the work, and few are written
         get edit() {
-          return kind === 'reached' ? editOf(pay, year, way?.writtenAt(at) ?? []) : undefined
+          return kind === 'reached' ? editOf(pay, year, way.writtenAt(at)) : undefined
         },
       }
     }),
   }
 }
+
+const movesSomething = { idle: undefined, follows: [] }
+
+const wayWithoutStep = ({ hours, measureHours, surplus }: YearNumbers) => ({
+  holds: false,
+  idle: 'none' as const,
+  follows: [],
+  first: 0,
+  firstIs: 'nothing' as const,
+  changeAt: () => 0,
+  exampleAt: () => undefined,
+  writtenAt: () => [],
+  hoursWrittenAt: () => hours + measureHours,
+  surplusWrittenAt: () => surplus,
+})
 
 export function reachOf(pay: NetPay, { year, wanted, of }: Pick<GoalQuestion, 'year' | 'wanted' | 'of'>): Reaching {
   // nobody asks for nothing; and what is shown is whole kronor

@@ -93,9 +93,15 @@ export class Grid {
     const each = this.#of.payees.map((payee, who) => withSomeBetween(payee.steps(at, upTo[who] ?? 0), upTo[who] ?? 0))
     const [first = [], second] = each
     if (!second) return first.map((pay) => [pay])
+    const pairs = new Map(this.#worthiest(first, second, at).map((pays) => [pays.join(), pays]))
+    return [...pairs.values()].toSorted((a, b) => this.#near.choice(at, a).cost - this.#near.choice(at, b).cost)
+  }
+
+  /** Of the pays of two that cost about the same those that leave them most, and that feed them best. */
+  #worthiest(first: readonly number[], second: readonly number[], at: number): readonly Each[] {
     const worth = new Map<string, readonly [pays: Each, worth: number]>()
-    const width = Math.max(1000, ((this.#of.surplus[at] ?? 0) + (this.#of.mostHeld[at] ?? 0)) / costs)
     const limit = (this.#of.surplus[at] ?? 0) + (this.#of.mostHeld[at] ?? 0)
+    const width = Math.max(1000, limit / costs)
     const company = (1 - (this.#of.companyTax[at] ?? 0)) * (1 - (this.#of.withinTax[at] ?? 0))
     for (const one of first) {
       for (const two of second) {
@@ -114,15 +120,11 @@ export class Grid {
         ] as const) {
           const key = `${kind} ${cell}`
           const known = worth.get(key)
-          const isMore = !known || value > known[1] + 1
-          const isEvener =
-            known && value > known[1] - 1 && Math.abs(one - two) < Math.abs((known[0][0] ?? 0) - (known[0][1] ?? 0))
-          if (isMore || isEvener) worth.set(key, [[one, two], value])
+          if (!known || isWorthMore([one, two], value, ...known)) worth.set(key, [[one, two], value])
         }
       }
     }
-    const pairs = new Map([...worth.values()].map(([pays]) => [pays.join(), pays]))
-    return [...pairs.values()].toSorted((a, b) => this.#near.choice(at, a).cost - this.#near.choice(at, b).cost)
+    return [...worth.values()].map(([pays]) => pays)
   }
 
   /** The pays that leave just what the next room takes, and nothing at all; and those that the owners just live on with what is distributed. */
@@ -166,4 +168,9 @@ function withSomeBetween(exact: readonly number[], upTo: number): readonly numbe
   const high = Array.from({ length: highPoints }, (_, one) => Math.round((upTo * one) / (highPoints - 1)))
   const between = [...usually, ...high].filter((one) => exact.every((other) => Math.abs(one - other) > apart / 3))
   return [...new Set([...exact, ...between])].toSorted((a, b) => a - b)
+}
+
+/** Pays that give more, or as much and are nearer to each other. */
+function isWorthMore([one = 0, two = 0]: Each, value: number, [held = 0, other = 0]: Each, worth: number): boolean {
+  return value > worth + 1 || (value > worth - 1 && Math.abs(one - two) < Math.abs(held - other))
 }

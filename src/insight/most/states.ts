@@ -45,28 +45,16 @@ export function* waysByState(near: NearYears, grid: Grid): Generator<number, rea
           const state = stateOf(near, so)
           const known = best.get(state)
           if (!known) best.set(state, { so: so.copied(), before: path, choice, worth })
-          else if (worth > known.worth) {
-            Object.assign(known.so, so)
-            known.before = path
-            known.choice = choice
-            known.worth = worth
-          }
+          else if (worth > known.worth)
+            Object.assign(known, { so: Object.assign(known.so, so), before: path, choice, worth })
         }
       }
     }
     paths = [...best.values()]
   }
-  const promising: { readonly path: Path; readonly net: number }[] = []
-  for (const [one, path] of paths.entries()) {
-    if (one % 32 === 0) yield 2
-    let most = Number.NEGATIVE_INFINITY
-    for (const choice of grid.pays(path.so, 2, true)) most = Math.max(most, ended(near, grid, path.so, choice)[1])
-    promising.push({ path, net: most })
-  }
-  promising.sort((a, b) => b.net - a.net)
-  const enough = (promising[0]?.net ?? 0) - hopeless
+  const promising = yield* mostPromising(near, grid, paths)
   const found: Found[] = []
-  for (const { path } of promising.filter(({ net }, one) => one < atLeast || (one < lastStates && net > enough))) {
+  for (const path of promising) {
     yield 2
     for (const choice of grid.pays(path.so, 2, false)) {
       const [above, net] = ended(near, grid, path.so, choice)
@@ -76,6 +64,20 @@ export function* waysByState(near: NearYears, grid: Grid): Generator<number, rea
     }
   }
   return found.toSorted((a, b) => b.net - a.net).slice(0, kept)
+}
+
+/** The ways through two years that a few pays of the third make the most of, the best first. */
+function* mostPromising(near: NearYears, grid: Grid, paths: readonly Path[]): Generator<number, readonly Path[]> {
+  const promising: { readonly path: Path; readonly net: number }[] = []
+  for (const [one, path] of paths.entries()) {
+    if (one % 32 === 0) yield 2
+    let most = Number.NEGATIVE_INFINITY
+    for (const choice of grid.pays(path.so, 2, true)) most = Math.max(most, ended(near, grid, path.so, choice)[1])
+    promising.push({ path, net: most })
+  }
+  promising.sort((a, b) => b.net - a.net)
+  const enough = (promising[0]?.net ?? 0) - hopeless
+  return promising.filter(({ net }, one) => one < atLeast || (one < lastStates && net > enough)).map(({ path }) => path)
 }
 
 const third = new Left()

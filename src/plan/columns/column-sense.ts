@@ -34,16 +34,18 @@ export function senseOf(heading: Heading, table: Table, field: ImportField): Col
   const left = leftReason(heading, unit, isEach)
   const one = unit === 'hours' ? inHours[heading.time ?? 'hours'] : heading.scale
   const times = timesAYear(heading, isEach) / (isEach ? heading.pieces : 1)
-  const vat = field === 'price' || (isMoney && heading.vat === 'included') ? heading.vat : undefined
   const sense: ColumnSense = {
     ...(one !== 1 && { one }),
     ...(times !== 1 && { times }),
-    ...(vat && { vat }),
-    ...(vat && heading.rate !== undefined && { rate: heading.rate }),
+    ...((field === 'price' || (isMoney && heading.vat === 'included')) && vatOf(heading)),
     ...(heading.isPerHour && unit === 'kronorEach' && { perHour: true as const }),
     ...(left && { left }),
   }
   return Object.keys(sense).length === 0 ? undefined : sense
+}
+
+function vatOf({ vat, rate }: Heading): Pick<ColumnSense, 'vat' | 'rate'> {
+  return { ...(vat && { vat }), ...(vat && rate !== undefined && { rate }) }
 }
 
 function leftReason(heading: Heading, unit: NumberUnit, isEach: boolean): LeftReason | undefined {

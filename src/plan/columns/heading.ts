@@ -99,6 +99,7 @@ const timePatterns = {
   days: pattern(anyOf(timeUnits.days)),
 }
 const sold = new Set(soldWords.map(folded))
+const isWordOfSold = (word: string) => sold.has(word) || /^\d/.test(word)
 const toCompare = pattern(anyOf(comparedPrices))
 const kronor = pattern(anyOf(kronorWords))
 const amounts = pattern(anyOf(amountWords))
@@ -117,13 +118,8 @@ export function readHeading(text: string): Heading {
     return found
   }
 
-  const said = vatPatterns.find(({ regexp }) => regexp.test(rest))
-  const vatFound = said && take(said.regexp)
-  const rateFound = said
-    ? (vatFound?.groups?.['rate'] ?? vatFound?.groups?.['late'] ?? /(\d{1,2})\s*%/.exec(rest)?.[1])
-    : undefined
-  const rate = vatRates.find((each) => each !== 0 && String(each) === rateFound)
-  if (rate !== undefined) rest = rest.replace(/\d{1,2}\s*%/, ' ')
+  const vat = vatIn(rest)
+  rest = vat.without
   const name = nameIn(rest) || plainName(whole)
 
   const inWords = wordPatterns.find(({ regexp }) => take(regexp))
@@ -134,7 +130,7 @@ export function readHeading(text: string): Heading {
   const isForeign = take(foreign) !== undefined
   const { period, without } = partOfYear(rest)
   const { shorter, without: withoutTime } = shorterIn(without)
-  const count = Number(inNumbers?.groups?.['count'] ?? inNumbers?.groups?.['number'] ?? inWords?.count ?? 1)
+  const count = inWords?.count ?? countIn(inNumbers)
   const timeUnit = timeIn(name, whole)
   return {
     name,
@@ -144,18 +140,32 @@ export function readHeading(text: string): Heading {
     isPerHour,
     isPerMinutes,
     scale,
-    pieces: count >= 1 ? count : 1,
+    pieces: Math.max(1, count),
     isForeign,
-    isSold: plainName(whole)
-      .split(' ')
-      .every((word) => sold.has(word) || /^\d/.test(word)),
+    isSold: plainName(whole).split(' ').every(isWordOfSold),
     isToCompare: toCompare.test(whole),
-    ...(said && { vat: said.vat }),
-    ...(rate !== undefined && { rate }),
+    ...vat.says,
     ...(timeUnit && { time: timeUnit }),
     ...(shorter && { shorter }),
     ...(period && { period }),
   }
+}
+
+function countIn(found: RegExpExecArray | undefined): number {
+  const { count, number } = found?.groups ?? {}
+  return Number(count ?? number ?? 1)
+}
+
+/** What a heading says of VAT, and all else that it says. */
+function vatIn(text: string): { readonly says: Pick<Heading, 'vat' | 'rate'>; readonly without: string } {
+  const said = vatPatterns.find(({ regexp }) => regexp.test(text))
+  if (!said) return { says: {}, without: text }
+  const found = said.regexp.exec(text)
+  const without = text.replace(said.regexp, ' ')
+  const percent = found?.groups?.['rate'] ?? found?.groups?.['late'] ?? /(\d{1,2})\s*%/.exec(without)?.[1]
+  const rate = vatRates.find((each) => each !== 0 && String(each) === percent)
+  if (rate === undefined) return { says: { vat: said.vat }, without }
+  return { says: { vat: said.vat, rate }, without: without.replace(/\d{1,2}\s*%/, ' ') }
 }
 
 /** A name without brackets and what follows a comma, but for one that is nothing else. */

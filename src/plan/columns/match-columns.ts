@@ -116,10 +116,7 @@ interface Candidate {
 
 function pairOf(table: Table, candidate: Candidate): readonly Pair[] {
   const { field, column, heading, contents, hasRates, sure, place } = candidate
-  if (field === 'vat' && !isRate(heading, contents)) return []
-  if (field === 'costVat' && (heading.isAmount || contents?.areRates === false)) return []
-  // "Min antal" is the least, no minutes
-  if (field === 'workHours' && /^min(?:sta|imum)? ./.test(heading.name) && !heading.time) return []
+  if (isAnother(candidate)) return []
   const kind = field === 'year' ? undefined : fieldOf(table, field as never).kind // a field of this table
   const isName = field === nameFields[table][0]
   const isMistaken = (kind === 'integer' || kind === 'decimal') && contents?.areWords === true
@@ -133,6 +130,14 @@ function pairOf(table: Table, candidate: Candidate): readonly Pair[] {
       preference: (contents?.isEmpty ? 3 : 0) + preferenceOf(field, heading, hasRates),
     },
   ]
+}
+
+/** Whether a column is none of the field that it is called by. */
+function isAnother({ field, heading, contents }: Candidate): boolean {
+  if (field === 'vat') return !isRate(heading, contents)
+  if (field === 'costVat') return heading.isAmount || contents?.areRates === false
+  // "Min antal" is the least, no minutes
+  return field === 'workHours' && /^min(?:sta|imum)? ./.test(heading.name) && !heading.time
 }
 
 /** What counts something else than what is sold in a year, as far as its heading says. */

@@ -41,16 +41,15 @@ function yearFormula(sheet: YearsSheet<YearTable>): FormulaBarContent | undefine
   const { field, year } = readColumn(column)
   const of = `${columnName(table, column)} · ${row}`
   const plain = { of, formula: sheet.view?.shown(rowId ?? 'totals', column) ?? '', worked: '' }
+  const withHow = (how: Parameters<typeof explained>[1] | false | undefined) => (how ? explained(of, how) : plain)
   if (rowId === undefined) {
     const { total, field: summed } = comparedBy[table]
     const isSum = session.isCalculated && year !== undefined && field === summed
-    const explanation = isSum ? session.workbook.explainFigure(`${total}.${year}`) : undefined
-    return explanation ? explained(of, explanation) : plain
+    return withHow(isSum ? session.workbook.explainFigure(`${total}.${year}`) : undefined)
   }
   if (enteredColumn(table, column)) return entryContent(sheet, of, rowId, column)
   const held = session.isCalculated && year && sheet.content.lines.row(rowId, year)
-  const explanation = held && session.workbook.explainDerived('offerings', held.id, 'annualMargin')
-  return explanation ? explained(of, explanation) : plain
+  return withHow(held && session.workbook.explainDerived('offerings', held.id, 'annualMargin'))
 }
 
 function entryContent(sheet: YearsSheet<YearTable>, of: string, id: string, column: string): FormulaBarContent {

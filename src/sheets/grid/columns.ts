@@ -103,6 +103,8 @@ function totalShown(
   return numbersOf?.filledRows() === 0 ? '' : (total?.(data?.group) ?? '')
 }
 
+const isNumeric = (kind: FieldKind) => kind === 'integer' || kind === 'decimal'
+
 /** A column to fill in, named after its field where a sheet has the field once. */
 export function entered<T extends Table>(
   sheet: RowsSheet<T>,
@@ -113,7 +115,7 @@ export function entered<T extends Table>(
 ): Omit<Column, 'cellRendererParams'> & { readonly cellRendererParams: CellOf } {
   const { kind } = fieldOf(sheet.table, field)
   const decimals = decimalsShown(fieldOf(sheet.table, field))
-  const number = kind === 'integer' || kind === 'decimal'
+  const number = isNumeric(kind)
   const example: string = examples[sheet.table][field] ?? ''
   // a row's note is marked at its first words
   const isNamed = look.marksNote ?? fieldNames(sheet.table)[0] === field

@@ -84,9 +84,9 @@ export function drawOf(cash: CashModel, year: Year): DrawAnswer {
   const spare = least('accountSpare', 'ownSpare')
   const room = least('drawRoom', 'ownRoom')
   const ofMoney = largestBy(spare.kr, room.kr)
-  const loans = loansLeave(cash, year)
-  const isCapped = loans !== undefined && loans.lacks > 0
-  const largest = isCapped ? Math.min(ofMoney, loans.draw) : ofMoney
+  const { lacks, draw } = loansLeave(cash, year) ?? { lacks: 0, draw: ofMoney }
+  const isCapped = lacks > 0
+  const largest = isCapped ? Math.min(ofMoney, draw) : ofMoney
   // where nothing can be drawn each month has no room, and the one that lacks most decides
   const { month } = spare.kr >= 0 || largest === 0 ? spare : room
   const months = monthsOfYear.map((each): MonthWithDraw => {
@@ -108,7 +108,7 @@ export function drawOf(cash: CashModel, year: Year): DrawAnswer {
     isReached: spare.kr >= 0 && !isCapped,
     tightest: { ...tightest, ...(back && { back }) },
     months,
-    startMoney: Math.max(0, -spare.kr, loans?.lacks ?? 0),
+    startMoney: Math.max(0, -spare.kr, lacks),
     ...(isCapped && largest < ofMoney && { toLoans: even - largest }),
     ...(borrowing && { byAccount: { draw: ofAccount, borrowing } }),
     ...(entered && { entered }),

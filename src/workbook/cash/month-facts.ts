@@ -17,6 +17,7 @@ export const dueDays = {
   drawDay: () => ({ day: drawDay.day, step: -1 }),
 } as const satisfies Readonly<Record<string, (month: number) => DueOn | undefined>>
 export type DueName = keyof typeof dueDays
+export const isDueName = (name: string): name is DueName => name in dueDays
 
 type DueDays = Readonly<Record<DueName, number>>
 
@@ -39,6 +40,7 @@ export function dueDaysIn(calendarYear: number, month: number): DueDays {
 /** What is bought, put in and borrowed in a month, and what is paid of the loans. */
 const financingFacts = ['bought', 'ownMoney', 'borrowed', 'loanInterest', 'amortised'] as const
 export type FinancingFact = (typeof financingFacts)[number]
+export const isFinancingFact = (name: string): name is FinancingFact => financingFacts.some((fact) => fact === name)
 
 /** What the calendar and the rows say of a month: {at.x} in the formulas of cash.ts. */
 export type MonthFact = 'month' | 'seasonWhole' | 'foodNetWhole' | DueName | MonthFormula | FinancingFact

@@ -112,28 +112,18 @@ function tokenAt(
   const [opening = '', functionCalled] = matched(functionName) ?? []
   const known = Object.entries(vocabulary.functions).find(([name]) => name === functionCalled?.toUpperCase())?.[1]
   if (known !== undefined) return { kind: 'function', text: known, at, end: at + opening.length }
-  const named = namesOf(vocabulary).find(({ words }) => endOf(words, text, at) !== undefined)
-  if (named) {
-    const end = endOf(named.words, text, at) ?? at
-    if (named.name === undefined) throw new Fault('words', at)
-    return { kind: 'name', at, ...nameWithRow(text, at, end, named.name, vocabulary.said, called) }
+  for (const { words, name } of namesOf(vocabulary)) {
+    const end = endOf(words, text, at)
+    if (end === undefined) continue
+    if (name === undefined) throw new Fault('words', at)
+    return { kind: 'name', at, ...nameWithRow(text, at, end, name, vocabulary.said, called) }
   }
   if (functionCalled !== undefined) throw new Fault('unknownFunction', at)
   const symbol = matched(sign)
   if (symbol) return { kind: 'sign', text: symbol[0], at, end: at + symbol[0].length }
   const signs = matched(withSigns)?.[0] ?? ''
-  const written = numberWrittenOut(signs, reading, text) + text.slice(at + signs.length)
-  const number = typedNumber.exec(written)
-  if (number) {
-    const [whole, digits = '0', decimals = '', bare] = number
-    const after = written.slice(whole.length)
-    if (/^[\d.,]/.test(after) || digits.length + (bare ?? decimals).length > mostDigits) throw new Fault('number', at)
-    const [power = ''] = powerOfTen.exec(after) ?? []
-    const plain = plainNumber(digits.replaceAll(' ', ''), bare ?? decimals)
-    const value = power === '' ? plain : String(Number(plain + power))
-    if (value.includes('e')) throw new Fault('number', at)
-    return { kind: 'number', text: value, at, end: text.length - after.length + power.length }
-  }
+  const number = numberIn(numberWrittenOut(signs, reading, text) + text.slice(at + signs.length), at)
+  if (number) return { kind: 'number', text: number.text, at, end: text.length - number.left }
   const piece = matched(word)?.[0]
   if (piece === undefined) throw new Fault('sign', at, /[.,:!]/.test(text[at] ?? '') ? 1 : undefined)
   throw new Fault(cellAddress.test(piece) ? 'otherCell' : 'unknownName', at)
@@ -141,6 +131,20 @@ function tokenAt(
 
 const quoted = /"((?:[^"]|"")*)"/y
 const plainWords = /[\p{L}\p{M}\d ]+/uy
+
+/** The number that a text begins with, and how many of its signs are left behind it. */
+function numberIn(written: string, at: number): { readonly text: string; readonly left: number } | undefined {
+  const number = typedNumber.exec(written)
+  if (!number) return undefined
+  const [whole, digits = '0', decimals = '', bare = decimals] = number
+  const after = written.slice(whole.length)
+  if (/^[\d.,]/.test(after) || digits.length + bare.length > mostDigits) throw new Fault('number', at)
+  const [power = ''] = powerOfTen.exec(after) ?? []
+  const plain = plainNumber(digits.replaceAll(' ', ''), bare)
+  const text = power === '' ? plain : String(Number(plain + power))
+  if (text.includes('e')) throw new Fault('number', at)
+  return { text, left: after.length - power.length }
+}
 
 /** A name with the row and the year that are said after it: of the row's words as many as name one. */
 function nameWithRow(
@@ -169,22 +173,22 @@ function nameWithRow(
   }
   const from = end + before[0].length
   const quote = matchedAt(quoted, from)
-  if (!quote && text[from] === '"') throw new Fault('quote', from, text.length - from)
-  const run = quote ? '' : (matchedAt(plainWords, from)?.[0].trimEnd() ?? '')
-  let fault: OwnFault = 'unknownRow'
-  for (let words = run; quote || words !== ''; words = words.replace(/ *[^ ]*$/, '')) {
-    const [, placed = words, place] = said.place.exec(words) ?? []
-    const row = quote ? (quote[1] ?? '').replaceAll('""', '"') : place === undefined ? words : Number(place)
-    const found = withYear(row, from + (quote?.[0].length ?? placed.length))
-    if ('name' in found) return { text: found.name, end: found.end }
-    if (found.fault !== 'unknownRow') fault = found.fault
-    if (quote || fault !== 'unknownRow') break
+  if (quote) {
+    const found = withYear((quote[1] ?? '').replaceAll('""', '"'), from + quote[0].length)
+    if ('fault' in found) throw new Fault(found.fault, from, quote[0].length)
+    return { text: found.name, end: found.end }
   }
-  throw new Fault(
-    fault,
-    from,
-    quote?.[0].length ?? (run === '' ? undefined : run.replace(new RegExp(`${said.year.source}$`, 'iu'), '').length),
-  )
+  if (text[from] === '"') throw new Fault('quote', from, text.length - from)
+  const run = matchedAt(plainWords, from)?.[0].trimEnd() ?? ''
+  let fault: OwnFault = 'unknownRow'
+  for (let words = run; words !== '' && fault === 'unknownRow'; words = words.replace(/ *[^ ]*$/, '')) {
+    const [, placed = words, place] = said.place.exec(words) ?? []
+    const found = withYear(place === undefined ? words : Number(place), from + placed.length)
+    if ('name' in found) return { text: found.name, end: found.end }
+    fault = found.fault
+  }
+  const beforeYear = run.replace(new RegExp(`${said.year.source}$`, 'iu'), '')
+  throw new Fault(fault, from, run === '' ? undefined : beforeYear.length)
 }
 
 interface KnownName {

@@ -2,7 +2,13 @@ import type { Year } from '../../../rules/horizon.ts'
 import { excelTexts } from '../../../texts/excel.ts'
 import { type Month, monthsOfYear, placeOf } from '../../../workbook/cash/cash-model.ts'
 import type { EnteredName } from '../../../workbook/cash/entered-months.ts'
-import { type DueName, dueDays, type MonthFact } from '../../../workbook/cash/month-facts.ts'
+import {
+  type DueName,
+  dueDays,
+  isDueName,
+  isFinancingFact,
+  type MonthFact,
+} from '../../../workbook/cash/month-facts.ts'
 import {
   calendarFormulas,
   holidayNames,
@@ -41,41 +47,14 @@ function dueFormula(name: DueName, year: Year, month: Month): FormulaText {
 }
 
 export function factFormula(name: MonthFact, year: Year, month: Month, ranges: CashRanges): FormulaText {
-  switch (name) {
-    case 'month':
-      return () => String(month)
-    case 'seasonWhole':
-      return (say) => say(cashMonthRef('at.seasonSoFar', year, december))
-    case 'foodNetWhole':
-      return (say) => say(cashMonthRef('at.foodNetSoFar', year, december))
-    case 'earlyDay':
-    case 'dueDay':
-    case 'drawDay':
-      return dueFormula(name, year, month)
-    // what is bought, put in, borrowed and paid of the loans stands on a sheet of its own
-    case 'bought':
-    case 'ownMoney':
-    case 'borrowed':
-    case 'loanInterest':
-    case 'amortised':
-      return (say) => say({ sheet: 'financing', ...financingMonthPlace(name, placeOf(year, month) + 1) })
-    case 'days':
-    case 'seasonSoFar':
-    case 'periodGoesOn':
-    case 'shortPeriodEnds':
-    case 'yearPeriodEnds':
-    case 'fixedPaid':
-    case 'foodRate':
-    case 'foodRateSoFar':
-    case 'foodNetSoFar':
-    case 'foodVatSoFar':
-    case 'fixedVatPaid':
-    case 'fixedFoodPaid':
-    case 'fixedFoodVat':
-    case 'measureParts':
-    case 'measuresPaid':
-      return monthFormula(name, year, month, ranges)
-  }
+  if (name === 'month') return () => String(month)
+  if (name === 'seasonWhole') return (say) => say(cashMonthRef('at.seasonSoFar', year, december))
+  if (name === 'foodNetWhole') return (say) => say(cashMonthRef('at.foodNetSoFar', year, december))
+  if (isDueName(name)) return dueFormula(name, year, month)
+  // what is bought, put in, borrowed and paid of the loans stands on a sheet of its own
+  if (isFinancingFact(name))
+    return (say) => say({ sheet: 'financing', ...financingMonthPlace(name, placeOf(year, month) + 1) })
+  return monthFormula(name, year, month, ranges)
 }
 
 function monthFormula(name: MonthFormula, year: Year, month: Month, { costs, measures }: CashRanges): FormulaText {

@@ -4,6 +4,7 @@ import { isPreliminary } from '../../../rules/tax-year.ts'
 import { excelChoices, excelTexts } from '../../../texts/excel.ts'
 import { figureLabels } from '../../../texts/labels.ts'
 import { lawMark } from '../../../texts/rules-mark.ts'
+import { breakEvenNames } from '../../../workbook/figures.ts'
 import { productFormulas } from '../../../workbook/formulas/product.ts'
 import { hourPayFormulas } from '../../../workbook/formulas/ratios.ts'
 import {
@@ -62,61 +63,57 @@ const totals = Object.fromEntries(years.map((year) => [year, totalFormulas(year)
   Record<Year, ReturnType<typeof totalFormulas>>
 > // every year is set
 
-function lineFormula(line: OverviewLine, year: Year): FormulaText | undefined {
-  switch (line) {
-    case 'companyForm':
-    case 'method':
-      return (say) => say(salaryRef(year, line))
-    case 'netProfitPerMonth':
-    case 'netProfitPerYear':
-    case 'loss':
-    case 'toPayPerMonth':
-    case 'toPayPerYear':
-      return chosen(line, year)
-    case 'mark':
-      return mark(year)
-    case 'netPayPerHour':
-      return fromTemplate(parseTemplate(hourPayFormulas.netPayPerHour.formula), refIn(year))
-    case 'surplus':
-      return fromTemplate(parseTemplate(surplusFormula.formula), refIn(year))
-    case 'totalYearGrossMargin':
-      return fromTemplate(withoutSum(parseTemplate(totals[year].sumYearGrossMargin.formula)), refIn(year))
-    case 'totalMeasuredHours':
-    case 'totalMeasuredCosts':
-      return year === 'year1'
-        ? fromTemplate(withoutSum(parseTemplate(planFormulas[line].formula)), refIn(year))
-        : undefined
-    case 'carriedForwardIncome':
-      return year === 'year1'
-        ? fromTemplate(parseTemplate(carriedForwardFormulas[line].formula), (name) =>
-            chainRef(name, 'year3', 'skatteverket'),
-          )
-        : undefined
-    case 'carriedForwardTax':
-      return year === 'year1'
-        ? fromTemplate(parseTemplate(carriedForwardFormulas[line].formula), (nextStep) =>
-            nextRef('netProfitPerYear', nextStep as 'withCarried'),
-          ) // it names the next steps
-        : undefined
-    case 'totalCoverage':
-    case 'totalMarginPerHour':
-    case 'breakEvenSales':
-    case 'breakEvenPercent':
-    case 'breakEvenSalesWithMeasures':
-    case 'breakEvenPercentWithMeasures':
-    case 'safetyMargin':
-    case 'safetyMarginPercent':
-      return fromBlanks(parseTemplate(productFormulas.ratios[line].formula), blankLines, refIn(year))
-    case 'totalAnnualSales':
-    case 'totalFixedCost':
-    case 'TotalMeasuredCostsYear':
-    case 'depreciation':
-    case 'loanInterest':
-    case 'totalWorkHours':
-    case 'TotalMeasuredHoursYear':
-    case 'plannedHours':
-      return fromTemplate(withoutSum(parseTemplate(totals[year][line].formula)), refIn(year))
-  }
+type OfYear = (year: Year) => FormulaText | undefined
+
+const each = <L extends string>(lines: readonly L[], of: (line: L) => OfYear) =>
+  Object.fromEntries(lines.map((line) => [line, of(line)])) as Readonly<Record<L, OfYear>> // each line is set
+
+const written = (formula: string, refs: (name: string) => Ref) => fromTemplate(withoutSum(parseTemplate(formula)), refs)
+
+const inFirst =
+  (of: () => FormulaText): OfYear =>
+  (year) =>
+    year === 'year1' ? of() : undefined
+
+const lineFormulas: Readonly<Record<OverviewLine, OfYear>> = {
+  ...each(['companyForm', 'method'], (line) => (year) => (say) => say(salaryRef(year, line))),
+  ...each(
+    ['netProfitPerMonth', 'netProfitPerYear', 'loss', 'toPayPerMonth', 'toPayPerYear'],
+    (line) => (year) => chosen(line, year),
+  ),
+  mark,
+  netPayPerHour: (year) => written(hourPayFormulas.netPayPerHour.formula, refIn(year)),
+  surplus: (year) => written(surplusFormula.formula, refIn(year)),
+  totalYearGrossMargin: (year) => written(totals[year].sumYearGrossMargin.formula, refIn(year)),
+  ...each(['totalMeasuredHours', 'totalMeasuredCosts'], (line) =>
+    inFirst(() => written(planFormulas[line].formula, refIn('year1'))),
+  ),
+  carriedForwardIncome: inFirst(() =>
+    written(carriedForwardFormulas.carriedForwardIncome.formula, (name) => chainRef(name, 'year3', 'skatteverket')),
+  ),
+  // it names the next steps
+  carriedForwardTax: inFirst(() =>
+    written(carriedForwardFormulas.carriedForwardTax.formula, (step) =>
+      nextRef('netProfitPerYear', step as 'withCarried'),
+    ),
+  ),
+  ...each(
+    ['totalCoverage', 'totalMarginPerHour', ...breakEvenNames],
+    (line) => (year) => fromBlanks(parseTemplate(productFormulas.ratios[line].formula), blankLines, refIn(year)),
+  ),
+  ...each(
+    [
+      'totalAnnualSales',
+      'totalFixedCost',
+      'TotalMeasuredCostsYear',
+      'depreciation',
+      'loanInterest',
+      'totalWorkHours',
+      'TotalMeasuredHoursYear',
+      'plannedHours',
+    ],
+    (line) => (year) => written(totals[year][line].formula, refIn(year)),
+  ),
 }
 
 /** The lines that may have nothing to divide by. */
@@ -210,9 +207,9 @@ export function overviewSheet(lead: string): SheetContent {
       ...lines.flatMap((line): SheetCell[] => [
         cell(overviewRef(line, 'year1').row, 1, 'label plain', labels[line]),
         ...years.flatMap((year): SheetCell[] => {
-          const written = lineFormula(line, year)
-          if (!written) return []
-          const content = formula(written, blankLines.has(line))
+          const inYear = lineFormulas[line](year)
+          if (!inYear) return []
+          const content = formula(inYear, blankLines.has(line))
           return [{ ...overviewRef(line, isOfPlan(line) ? 'year1' : year), style: styleOf(line), content }]
         }),
       ]),

@@ -1,5 +1,5 @@
 import { fillFrom, fillToNeighbours, previewOfFill } from '../commands/range-actions.ts'
-import { type CellAt, edges } from '../pure/cell-range.ts'
+import { type CellAt, type CellRange, edges } from '../pure/cell-range.ts'
 import {
   idle,
   isDragging,
@@ -169,12 +169,9 @@ function execute(sheet: GridSheet, view: GridView, effect: PointerEffect, event?
     case 'holdRows':
       sheet.gripped = effect.isHeld ? sheet.cursorRows() : []
       return
-    case 'preview': {
-      const end = sheet.block && edges(sheet.block)
-      const column = end && sheet.dataColumns()[end.right]
-      if (end && column !== undefined) view.showAt(end.bottom, column, previewOfFill(sheet, effect.from))
+    case 'preview':
+      showPreview(sheet, view, effect.from)
       return
-    }
     case 'fill':
       view.showNothing()
       fillFrom(sheet, effect.from)
@@ -183,8 +180,7 @@ function execute(sheet: GridSheet, view: GridView, effect: PointerEffect, event?
       sheet.refuseMove()
       return
     case 'open':
-      if (sheet.isLocked) sheet.notifyLocked()
-      else view.open(effect.cell.row, sheet.dataColumns()[effect.cell.column] ?? '')
+      openCell(sheet, view, effect.cell)
       return
     case 'prevent':
       event?.preventDefault()
@@ -193,6 +189,17 @@ function execute(sheet: GridSheet, view: GridView, effect: PointerEffect, event?
       event?.stopPropagation()
       return
   }
+}
+
+function showPreview(sheet: GridSheet, view: GridView, from: CellRange): void {
+  const end = sheet.block && edges(sheet.block)
+  const column = end && sheet.dataColumns()[end.right]
+  if (end && column !== undefined) view.showAt(end.bottom, column, previewOfFill(sheet, from))
+}
+
+function openCell(sheet: GridSheet, view: GridView, { row, column }: CellAt): void {
+  if (sheet.isLocked) sheet.notifyLocked()
+  else view.open(row, sheet.dataColumns()[column] ?? '')
 }
 
 /** Fills as far as the cells beside, by the handle; fits a column at the edge of its heading; a locked cell says why it does not open. */

@@ -1,5 +1,5 @@
 import { type CellAt, type CellRange, edges } from './cell-range.ts'
-import type { SelectionAction } from './selection.ts'
+import { isSameCell, type SelectionAction } from './selection.ts'
 
 /** A place in the window, in pixels. */
 export interface Point {
@@ -119,24 +119,12 @@ export function isDragging(state: PointerState): state is PointerState & { reado
 /** The state after an event, and what is to be done. */
 export function next(state: PointerState, event: PointerInput, shape: PointerShape): Step {
   switch (event.kind) {
-    case 'gripPressed': {
-      const from = shape.block?.anchor.row ?? 0
-      const holds: PointerEffect = { type: 'holdRows', isHeld: true }
-      if (!shape.hasFixedRows) return [{ kind: 'gripping', from }, [holds]]
-      // the grid would drag the row
-      return [{ kind: 'gripping', from, refusedAt: event.at }, [holds, { type: 'stop' }]]
-    }
+    case 'gripPressed':
+      return gripPressed(event, shape)
     case 'headingPressed':
       return [idle, [letGo, ...columnsSelected(event.column, event.shift, shape)]]
-    case 'cellPressed': {
-      const { cell, byFinger } = event
-      if (isExtending(event.shift, shape)) return [idle, [letGo, extended(cell), ...keepFromGrid]]
-      if (isExtending(event.adds === true, shape))
-        return [idle, [letGo, dispatched({ type: 'add', at: cell }), ...keepFromGrid]]
-      // a finger may be about to drag the corner, or only to scroll
-      if (byFinger) return [{ kind: 'tapping', again: isSameCell(shape.cursor, cell) }, [letGo]]
-      return [idle, [letGo, dispatched({ type: 'onlyCursor' })]]
-    }
+    case 'cellPressed':
+      return cellPressed(event, shape)
     case 'handlePressed':
       return shape.block
         ? [{ kind: 'dragging', fill: { from: shape.block, at: event.at } }, [letGo, { type: 'stop' }]]
@@ -145,37 +133,72 @@ export function next(state: PointerState, event: PointerInput, shape: PointerSha
       return [idle, [letGo]]
     case 'mouseDown':
       return mouseDown(state, event, shape)
-    case 'gripClicked': {
-      const from = event.shift && state.kind === 'gripping' ? state.from : event.row
-      const start = dispatched({ type: 'go', to: { row: from, column: 0 } })
-      return [idle, [...keepFromGrid, start, dispatched({ type: 'selectRows', from, to: event.row }, false)]]
-    }
-    case 'cellClicked': {
-      if (isExtending(event.shift, shape)) return [idle, keepFromGrid]
-      if (state.kind !== 'tapping') return [idle, []]
-      const only = dispatched({ type: 'onlyCursor' })
-      return [idle, state.again && shape.isEntered(event.cell) ? [only, { type: 'open', cell: event.cell }] : [only]]
-    }
+    case 'gripClicked':
+      return gripClicked(state, event)
+    case 'cellClicked':
+      return cellClicked(state, event, shape)
     case 'moved':
       return moved(state, event, shape)
-    case 'pointerMoved': {
-      if (state.kind !== 'gripping' || !state.refusedAt) return [state, []]
-      if (isNear(state.refusedAt, event.to)) return [state, []]
-      return [{ kind: 'gripping', from: state.from }, event.isHeld ? [{ type: 'refuseMove' }] : []]
-    }
+    case 'pointerMoved':
+      return pointerMoved(state, event)
     case 'touched':
-      // a finger scrolls the sheet unless it takes hold of the selection's corner
-      if (event.atKnob) return [{ kind: 'dragging', held: { at: event.at, since: event.now } }, keepFromGrid]
-      return [state, isRefusing(state) ? [{ type: 'stop' }] : []]
+      return touched(state, event)
     case 'released':
-      // the click is still to come
-      return isDragging(state) ? [idle, state.fill ? [{ type: 'fill', from: state.fill.from }] : []] : [state, []]
+      return released(state)
     case 'frame':
       return grown(state, event.now, shape)
   }
 }
 
-function moved(state: PointerState, event: PointerInput & { kind: 'moved' }, shape: PointerShape): Step {
+type Of<K extends PointerInput['kind']> = PointerInput & { readonly kind: K }
+
+function gripPressed({ at }: Of<'gripPressed'>, { block, hasFixedRows }: PointerShape): Step {
+  const from = block?.anchor.row ?? 0
+  const holds: PointerEffect = { type: 'holdRows', isHeld: true }
+  if (!hasFixedRows) return [{ kind: 'gripping', from }, [holds]]
+  // the grid would drag the row
+  return [{ kind: 'gripping', from, refusedAt: at }, [holds, { type: 'stop' }]]
+}
+
+function cellPressed({ cell, byFinger, shift, adds }: Of<'cellPressed'>, shape: PointerShape): Step {
+  if (isExtending(shift, shape)) return [idle, [letGo, extended(cell), ...keepFromGrid]]
+  if (isExtending(adds === true, shape)) return [idle, [letGo, dispatched({ type: 'add', at: cell }), ...keepFromGrid]]
+  // a finger may be about to drag the corner, or only to scroll
+  if (byFinger) return [{ kind: 'tapping', again: isSameCell(shape.cursor, cell) }, [letGo]]
+  return [idle, [letGo, dispatched({ type: 'onlyCursor' })]]
+}
+
+function gripClicked(state: PointerState, { shift, row }: Of<'gripClicked'>): Step {
+  const from = shift && state.kind === 'gripping' ? state.from : row
+  const start = dispatched({ type: 'go', to: { row: from, column: 0 } })
+  return [idle, [...keepFromGrid, start, dispatched({ type: 'selectRows', from, to: row }, false)]]
+}
+
+function cellClicked(state: PointerState, { cell, shift }: Of<'cellClicked'>, shape: PointerShape): Step {
+  if (isExtending(shift, shape)) return [idle, keepFromGrid]
+  if (state.kind !== 'tapping') return [idle, []]
+  const only = dispatched({ type: 'onlyCursor' })
+  return [idle, state.again && shape.isEntered(cell) ? [only, { type: 'open', cell }] : [only]]
+}
+
+function pointerMoved(state: PointerState, { to, isHeld }: Of<'pointerMoved'>): Step {
+  if (state.kind !== 'gripping' || !state.refusedAt || isNear(state.refusedAt, to)) return [state, []]
+  return [{ kind: 'gripping', from: state.from }, isHeld ? [{ type: 'refuseMove' }] : []]
+}
+
+/** A finger scrolls the sheet unless it takes hold of the selection's corner. */
+function touched(state: PointerState, { atKnob, at, now }: Of<'touched'>): Step {
+  if (atKnob) return [{ kind: 'dragging', held: { at, since: now } }, keepFromGrid]
+  return [state, isRefusing(state) ? [{ type: 'stop' }] : []]
+}
+
+function released(state: PointerState): Step {
+  if (!isDragging(state)) return [state, []]
+  // the click is still to come
+  return [idle, state.fill ? [{ type: 'fill', from: state.fill.from }] : []]
+}
+
+function moved(state: PointerState, event: Of<'moved'>, shape: PointerShape): Step {
   if (!isDragging(state) || (event.by !== 'finger' && shape.isOpen)) return [state, []]
   const held = state.kind === 'dragging' ? state.held : undefined
   // a finger is never still
@@ -185,12 +208,14 @@ function moved(state: PointerState, event: PointerInput & { kind: 'moved' }, sha
   // let go of outside of the window, nothing is filled
   if (event.by === 'released') return [idle, fill ? [dispatched({ type: 'select', block: fill.from }, false)] : []]
   const first: PointerEffect = event.by === 'mouse' ? { type: 'follow' } : { type: 'prevent' }
-  const isDown = fill && Math.abs(event.at.y - fill.at.y) >= Math.abs(event.at.x - fill.at.x)
   return [
     dragged({ ...state, ...(fill && { fill }) }, event.beyond, event.now),
-    event.to ? [first, ...reached(fill, event.to, isDown)] : [first],
+    event.to ? [first, ...reached(fill, event.to, isMoreDown(fill, event.at))] : [first],
   ]
 }
+
+const isMoreDown = (fill: Fill | undefined, { x, y }: Point) =>
+  fill !== undefined && Math.abs(y - fill.at.y) >= Math.abs(x - fill.at.x)
 
 /** The selection with its corner at a cell; one that is filled grows down or to the right. */
 function reached(fill: Fill | undefined, to: CellAt, isDown = true): readonly PointerEffect[] {
@@ -203,7 +228,7 @@ function reached(fill: Fill | undefined, to: CellAt, isDown = true): readonly Po
   return [dispatched({ type: 'select', block }), { type: 'preview', from: fill.from }]
 }
 
-function mouseDown(state: PointerState, event: PointerInput & { kind: 'mouseDown' }, shape: PointerShape): Step {
+function mouseDown(state: PointerState, event: Of<'mouseDown'>, shape: PointerShape): Step {
   const { on, shift, adds = false } = event
   // the heading has been taken, and the cursor stays in its column
   if (on === 'heading') return [state, [{ type: 'prevent' }]]
@@ -251,7 +276,3 @@ const isRefusing = (state: PointerState): boolean => state.kind === 'gripping' &
 const dispatched = (action: SelectionAction, scroll = true): PointerEffect => ({ type: 'dispatch', action, scroll })
 
 const extended = (to: CellAt): PointerEffect => dispatched({ type: 'extendTo', to })
-
-function isSameCell(one: CellAt | undefined, other: CellAt): boolean {
-  return one?.row === other.row && one.column === other.column
-}

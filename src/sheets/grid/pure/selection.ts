@@ -79,28 +79,50 @@ export function selected(state: Selection, action: SelectionAction, shape: Shape
 }
 
 function after(state: Selection, action: SelectionAction, shape: Shape): Selection {
-  const { cursor, block } = state
-  const beside = state.more ? { more: state.more } : {}
-  const last = { row: shape.rows - 1, column: shape.columns - 1 }
-  // from the sums, where nothing can be selected, the cursor comes along
-  const inSheet = cursor?.row === sumsRow ? undefined : cursor
-  const blockOf = (anchor: CellAt, end: CellAt): Selection =>
-    last.row < 0 || last.column < 0 ? state : { cursor: inSheet ?? anchor, block: { anchor, end } }
+  const { cursor } = state
   switch (action.type) {
     case 'go':
       return at(action.to, shape)
     case 'move':
       return cursor ? at(moved(cursor, action.motion, shape), shape) : state
     case 'extend':
-      return block
-        ? { ...beside, cursor, block: { anchor: block.anchor, end: stretched(block.end, action.motion, shape) } }
-        : state
     case 'extendTo':
-      return block
-        ? { ...beside, cursor, block: { anchor: block.anchor, end: within(action.to, sizeOf(shape)) } }
-        : state
+      return extended(state, action, shape)
     case 'add':
       return { ...at(action.at, shape), more: blocksOf(state) }
+    case 'round':
+      return round(state, action, shape)
+    case 'next':
+      return cursor ? onward(state, cursor, action, shape) : state
+    case 'onlyCursor':
+      return cursor ? at(cursor, shape) : state
+    case 'rowsChanged':
+      return rowsChanged(state, action.cursorRow, shape)
+    default:
+      return withBlock(state, action, shape)
+  }
+}
+
+type Of<T extends SelectionAction['type']> = Extract<SelectionAction, { readonly type: T }>
+
+function extended(state: Selection, action: Of<'extend' | 'extendTo'>, shape: Shape): Selection {
+  const { cursor, block, more } = state
+  if (!block) return state
+  const end = action.type === 'extend' ? stretched(block.end, action.motion, shape) : within(action.to, sizeOf(shape))
+  return { ...(more && { more }), cursor, block: { anchor: block.anchor, end } }
+}
+
+function withBlock(
+  state: Selection,
+  action: Of<'select' | 'selectAll' | 'selectRows' | 'selectColumns' | 'widen'>,
+  shape: Shape,
+): Selection {
+  const last = { row: shape.rows - 1, column: shape.columns - 1 }
+  // from the sums, where nothing can be selected, the cursor comes along
+  const inSheet = state.cursor?.row === sumsRow ? undefined : state.cursor
+  const blockOf = (anchor: CellAt, end: CellAt): Selection =>
+    last.row < 0 || last.column < 0 ? state : { cursor: inSheet ?? anchor, block: { anchor, end } }
+  switch (action.type) {
     case 'select':
       return {
         ...blockOf(within(action.block.anchor, sizeOf(shape)), within(action.block.end, sizeOf(shape))),
@@ -113,33 +135,29 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
     case 'selectColumns':
       return blockOf({ row: 0, column: action.from }, { row: last.row, column: action.to })
     case 'widen':
-      return block ? widened(state, block, action.to, last) : state
-    case 'round': {
-      if (!cursor || !block || !isSeveral(state) || !isInRange(block, cursor)) return state
-      const { left, right } = edges(block)
-      const passes = (cell: CellAt) => action.along === 'rows' && left < right && shape.isPassedBy(cell.column)
-      const isStop = (cell: CellAt) => shape.isEntered(cell) && !passes(cell)
-      const next = nextInBlock(block, cursor, action.along, action.step, isStop)
-      return next ? { cursor: next, block } : state
-    }
-    case 'next': {
-      if (!cursor) return state
-      const runFrom = state.runFrom ?? cursor.column
-      if (action.along === 'rows') {
-        const next = alongRows(cursor, action.step, shape)
-        if (!next) return state
-        return { ...at(next, shape), runFrom: next.row > cursor.row ? next.column : runFrom }
-      }
-      const next = alongColumn(action.step === 1 ? { ...cursor, column: runFrom } : cursor, action.step, shape)
-      return next ? at(next, shape) : state
-    }
-    case 'onlyCursor':
-      return cursor ? at(cursor, shape) : state
-    case 'rowsChanged': {
-      const { more: _, ...alone } = state
-      return rowsChanged(alone, action.cursorRow, shape)
-    }
+      return state.block ? widened(state, state.block, action.to, last) : state
   }
+}
+
+/** To the next cell to fill in of the selected block, round it. */
+function round(state: Selection, action: Of<'round'>, shape: Shape): Selection {
+  const { cursor, block } = state
+  if (!cursor || !block || !isSeveral(state) || !isInRange(block, cursor)) return state
+  const { left, right } = edges(block)
+  const passes = (cell: CellAt) => action.along === 'rows' && left < right && shape.isPassedBy(cell.column)
+  const isStop = (cell: CellAt) => shape.isEntered(cell) && !passes(cell)
+  const next = nextInBlock(block, cursor, action.along, action.step, isStop)
+  return next ? { cursor: next, block } : state
+}
+
+function onward(state: Selection, cursor: CellAt, { along, step }: Of<'next'>, shape: Shape): Selection {
+  const runFrom = state.runFrom ?? cursor.column
+  if (along === 'columns') {
+    const next = alongColumn(step === 1 ? { ...cursor, column: runFrom } : cursor, step, shape)
+    return next ? at(next, shape) : state
+  }
+  const next = alongRows(cursor, step, shape)
+  return next ? { ...at(next, shape), runFrom: next.row > cursor.row ? next.column : runFrom } : state
 }
 
 function at(to: CellAt, shape: Shape): Selection {
@@ -153,7 +171,7 @@ function at(to: CellAt, shape: Shape): Selection {
  * The cursor goes with its row, as does the run of Tab that brought it there: an entry in the last row makes the next one. It stays in its place
  * when its row is gone; without rows it waits for the first one. A selection lasts as long as the row with the cursor is where it was.
  */
-function rowsChanged(state: Selection, cursorRow: number | undefined, shape: Shape): Selection {
+function rowsChanged({ more: _, ...state }: Selection, cursorRow: number | undefined, shape: Shape): Selection {
   const { cursor, block } = state
   if (!cursor) return state
   if (shape.rows === 0) return { cursor: { row: 0, column: 0 }, block: undefined }
@@ -270,6 +288,6 @@ function isSame(one: Selection, other: Selection): boolean {
   )
 }
 
-function isSameCell(one: CellAt | undefined, other: CellAt | undefined): boolean {
+export function isSameCell(one: CellAt | undefined, other: CellAt | undefined): boolean {
   return one?.row === other?.row && one?.column === other?.column
 }

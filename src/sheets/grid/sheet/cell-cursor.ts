@@ -2,6 +2,7 @@ import { sheetTexts } from '../../../texts/sheets.ts'
 import { type CellAt, type CellRange, edges, edgesAround, isInRange, isOneCell } from '../pure/cell-range.ts'
 import {
   blocksOf,
+  isSameCell,
   isSeveral,
   nothingSelected,
   type Selection,
@@ -205,7 +206,7 @@ export abstract class CellCursor<C extends SheetContent> {
     const column = at.column === undefined ? (cursor?.column ?? 0) : this.dataColumns().indexOf(at.column)
     const row = at.inSums ? sumsRow : at.row
     if (column < 0 || row >= this.content.rows().length) return
-    if (cursor?.row !== row || cursor.column !== column) {
+    if (!isSameCell(cursor, { row, column })) {
       this.#take(selected(this.#selection, { type: 'go', to: { row, column } }, this.shape()))
     }
   }

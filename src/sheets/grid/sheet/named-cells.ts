@@ -140,13 +140,17 @@ export class NamedCells {
     return placeOfName(value, [selectionStart ?? 0, selectionEnd ?? 0], this.#pointed?.piece)
   }
 
+  get #isAtEnd(): boolean {
+    const place = this.#place
+    if (!place) return false
+    return place[1] === this.#pointed?.piece[1] || place[0] === this.#open?.field.value.length
+  }
+
   /** Goes on from the cell that was pointed at last, past all that can't be named. Within what is written arrows move the caret. */
   #isStep(key: string): boolean {
     const [, step] = Object.entries(steps).find(([arrow]) => arrow === key) ?? []
-    const place = this.#place
-    const isAtEnd = place?.[1] === this.#pointed?.piece[1] || place?.[0] === this.#open?.field.value.length
     const sheet = this.#sheet
-    if (!step || !place || !isAtEnd || !sheet.cursor) return false
+    if (!step || !this.#isAtEnd || !sheet.cursor) return false
     const { rowIndex, column } = sheet.cursor
     const motion = { by: 'step', rows: step[0], columns: step[1] } as const
     let from: CellAt | undefined

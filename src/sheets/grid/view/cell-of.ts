@@ -53,11 +53,7 @@ export function drawCell(cell: HTMLElement, of: CellOf, { value, node }: HeldCel
   const isReadOnly = of.isComputed === true || node.rowPinned ? 'true' : null
   if (cell.ariaReadOnly !== isReadOnly) cell.ariaReadOnly = isReadOnly
   for (const name in of.marks) cell.classList.toggle(name, of.marks[name]?.({ value, node }))
-  if (of.describes) {
-    const words = of.describes(node)
-    if (words === '') cell.removeAttribute('aria-description')
-    else if (cell.getAttribute('aria-description') !== words) cell.setAttribute('aria-description', words)
-  }
+  if (of.describes) describe(cell, of.describes(node))
   if (isOpen) return
   const shown = of.shows(value, node)
   // a header without words would be one of nothing
@@ -65,10 +61,18 @@ export function drawCell(cell: HTMLElement, of: CellOf, { value, node }: HeldCel
   if (of.put) of.put(cell, shown, node)
   else putText(cell, shown)
   // a sum stands for itself
-  const lacks = typeof value === 'number' ? (of.lackingIn?.(shown) ?? '') : ''
+  markLacking(cell, typeof value === 'number' ? (of.lackingIn?.(shown) ?? '') : '')
+}
+
+function markLacking(cell: HTMLElement, lacks: string): void {
   if (lacks === (cell.dataset['lacks'] ?? '')) return
   if (lacks === '') delete cell.dataset['lacks']
   else cell.dataset['lacks'] = lacks
+}
+
+function describe(cell: HTMLElement, words: string): void {
+  if (words === '') cell.removeAttribute('aria-description')
+  else if (cell.getAttribute('aria-description') !== words) cell.setAttribute('aria-description', words)
 }
 
 /** Writes into the text at the end of an element: a text in its place the browser lays out three times as slowly. */
