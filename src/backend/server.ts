@@ -1,4 +1,4 @@
-import PocketBase from 'pocketbase'
+import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase'
 import type { NewProposal } from '../flows/advisers/proposals-port.ts'
 import type { SharedPlan, SharedPlansPort } from '../flows/advisers/shared-plans-port.ts'
 import type { AccountPort, BillingPort } from '../flows/ports.ts'
@@ -10,8 +10,8 @@ import { createDeletions, type Deletions } from './deletion.ts'
 import { createDeviceMarks } from './device-marks.ts'
 import { orFailure } from './failure.ts'
 import { createLoginQueue } from './login-queue.ts'
-import { LoginStore } from './login-store.ts'
 import { requestsOf, signedInAs } from './signed-in-as.ts'
+import { loginIn, loginKey } from './stored-login.ts'
 import { listIn, momentFrom, type Stored, text } from './stored-values.ts'
 
 export interface Server {
@@ -58,3 +58,43 @@ const sharedIn = (answer: Stored): readonly SharedPlan[] =>
     openedAt: momentFrom(plan['openedAt']),
     answered: answeredIn(plan),
   }))
+
+/** The SDK's own store of this browser's login; where there is no room for it the login is the tab's. */
+export class LoginStore extends LocalAuthStore {
+  readonly #tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+  constructor(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+    super(loginKey)
+    this.#tab = tab
+  }
+
+  override get token(): string {
+    return super.token || this.#ofTab.token
+  }
+
+  override get record(): BaseAuthStore['record'] {
+    return super.record ?? ((this.#ofTab.record ?? null) as BaseAuthStore['record']) // as it was kept
+  }
+
+  override save(token: string, record?: BaseAuthStore['record']): void {
+    this.#tab.removeItem(loginKey)
+    try {
+      super.save(token, record)
+    } catch {
+      // another one would be taken for this one
+      window.localStorage.removeItem(loginKey)
+      this.#tab.setItem(loginKey, JSON.stringify({ token, record }))
+      BaseAuthStore.prototype.save.call(this, token, record)
+    }
+  }
+
+  override clear(): void {
+    this.#tab.removeItem(loginKey)
+    super.clear()
+  }
+
+  // the base class asks in its constructor
+  get #ofTab() {
+    return #tab in this ? loginIn(this.#tab) : { token: '', record: undefined }
+  }
+}

@@ -11,7 +11,7 @@ export function userOfStoredLogin(...places: readonly Pick<Storage, 'getItem'>[]
   return found && userFrom(found.record)
 }
 
-/** Where the browser can keep a login: as usual, no longer than the tab (`login-store.ts`), or nowhere. */
+/** Where the browser can keep a login: as usual, no longer than the tab (`LoginStore`, server.ts), or nowhere. */
 export function placeForLogins(
   page: Pick<Window, 'localStorage' | 'sessionStorage'>,
 ): 'browser' | 'tab' | 'blocked' | 'full' {

@@ -1,11 +1,9 @@
 import { type SnapshotFrom, setup } from 'xstate'
 import { timings } from '../rules/timings.ts'
 
-type SalaryReadyEvent = { readonly type: 'recalculated' }
-
 /** The ready flag of the salary: who listens hears one salary, once it has come to rest, and not one per key. */
 export const salaryReadyFlow = setup({
-  types: { events: {} as SalaryReadyEvent },
+  types: { events: {} as { readonly type: 'recalculated' } },
   delays: { settled: timings.salaryReady },
 }).createMachine({
   id: 'salaryReady',

@@ -12,7 +12,6 @@ const becomes: Readonly<Record<WantedOf, string>> = {
 }
 
 type Lever = keyof typeof plausibleChanges
-type HowMuch = 'plausible' | 'much' | 'veryMuch'
 
 export const combinedTexts = {
   title: 'Kombinera vägar',
@@ -73,6 +72,6 @@ const inSentence = { prices: 'priserna', volumes: 'volymerna', costs: 'kostnader
 >
 
 /** What is to be said of how much a change is; '' where it is plausible. */
-export function describeShare(much: HowMuch, percent: number): string {
+export function describeShare(much: 'plausible' | 'much' | 'veryMuch', percent: number): string {
   return much === 'plausible' ? '' : combinedTexts.marks[much](percent)
 }

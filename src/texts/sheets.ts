@@ -25,8 +25,6 @@ const namesThereToo = (names: readonly string[], year: string) =>
 type Elsewhere = readonly (readonly [count: number, where: string])[]
 const alsoIn = (elsewhere: Elsewhere) => elsewhere.map(([count, where]) => `, ${decimal(count, 0)} i ${where}`).join('')
 
-type Sheet = 'offerings' | 'fixedCosts' | 'measures'
-
 const when = (count: number, words: string) => (count > 0 ? words : '')
 
 /** Numbers with two readings: how many, and the first of them as it was written and as it was read. */
@@ -52,7 +50,7 @@ const wordsAndFormulas = (words: number, formulas: number) =>
   `${words === 1 ? '1 text' : `${words} texter`} och ${formulas === 1 ? '1 formel' : `${formulas} formler`}`
 
 export const sheetTexts = {
-  about: (table: Sheet, year: string, count: number) =>
+  about: (table: 'offerings' | 'fixedCosts' | 'measures', year: string, count: number) =>
     table === 'measures' ? `${rowsOf.measures(count)}, alla år` : `${year} · ${rowsOf[table](count)}`,
   gridLabel: (title: string, year: string) => `${title}, ${year}`,
   years: { year1: 'År 1', year2: 'År 2', year3: 'År 3' },

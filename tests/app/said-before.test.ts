@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidBefore } from '../../src/app/excel-import/said-before.ts'
+import { saidBefore } from '../../src/app/excel-import/ImportSums.tsx'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'

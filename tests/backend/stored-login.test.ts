@@ -1,6 +1,6 @@
 import type { RecordModel } from 'pocketbase'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LoginStore } from '../../src/backend/login-store.ts'
+import { LoginStore } from '../../src/backend/server.ts'
 import { loginKey, placeForLogins, userFrom, userOfStoredLogin } from '../../src/backend/stored-login.ts'
 import { openBrowser } from './browser.ts'
 

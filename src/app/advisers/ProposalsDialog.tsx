@@ -52,12 +52,7 @@ export function ProposalsDialog({ state }: { readonly state: WorkspaceState }) {
   )
 }
 
-interface ProposalLineProps {
-  readonly proposal: ListedProposal
-  readonly onShow: () => void
-}
-
-function ProposalLine({ proposal, onShow }: ProposalLineProps) {
+function ProposalLine({ proposal, onShow }: { readonly proposal: ListedProposal; readonly onShow: () => void }) {
   const { session, proposals } = useEditorWorkspace()
   const { list } = proposals
   const isLocked = useIsLocked(session)

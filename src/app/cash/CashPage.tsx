@@ -1,13 +1,17 @@
 import '../insight/insight.css'
 import '../owner/owner.css'
 import './cash.css'
+import '../outcome/outcome.css'
 import { useState } from 'react'
+import { useAnnouncement } from '../../controls/announcement.ts'
 import { Card } from '../../controls/Card.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { type SessionYear, useSession } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
+import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
+import { UndoToast } from '../../controls/UndoToast.tsx'
 import { forecastOf } from '../../insight/forecast.ts'
 import { NetPay } from '../../insight/net-pay.ts'
 import { readCostMonths } from '../../plan/cash/cost-months.ts'
@@ -23,7 +27,7 @@ import { useHelpRoute } from '../frame/help-route.ts'
 import { usePrinting } from '../frame/printing.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { ForecastCard } from '../outcome/ForecastCard.tsx'
-import { OutcomeSection } from '../outcome/OutcomeSection.tsx'
+import { OutcomeMonths } from '../outcome/OutcomeMonths.tsx'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -189,5 +193,31 @@ function CashPaper({ cash, session, year }: CashPaperProps) {
         </Card>
       </div>
     </Paper>
+  )
+}
+
+interface OutcomeSectionProps extends SessionYear {
+  /** The account of the plan: how its year is divided into months. */
+  readonly cash: CashModel
+  readonly onImportBooks: (() => void) | undefined
+}
+
+/** What became of the plan so far, what the year lands at, and where both are told. Beside the plan, never in it. */
+export function OutcomeSection({ session, year, cash, onImportBooks }: OutcomeSectionProps) {
+  const pay = useLatestPay(session)
+  const { announcement, announce, close } = useAnnouncement()
+  const onAnnounce = (text: string) => announce({ text, actionCount: session.actionCount })
+  const calendarYear = cash.calendarYear(year)
+  const forecast = forecastOf(session.plan.settings, calendarYear, (row, month) => cash.number(row, year, month))
+  const rest = { session, year, calendarYear, forecast, onAnnounce }
+  return (
+    <>
+      <ForecastCard {...rest} pay={pay} />
+      <OutcomeMonths {...rest} onImportBooks={onImportBooks} />
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {announcement?.text}
+      </div>
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import '../insight/insight.css'
 import '../outcome/outcome.css'
+import '../cash/stacked-table.css'
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { type BookGroups, readBookGroups } from '../../plan/book-groups.ts'
 import {
@@ -14,16 +16,16 @@ import {
   outcomeOfBooks,
   readingEdit,
 } from '../../plan/import/book-months.ts'
-import { hasValue, outcomeOf } from '../../plan/outcome/outcome.ts'
+import { hasValue, type MonthOutcome, outcomeKinds, outcomeOf } from '../../plan/outcome/outcome.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { bookTexts } from '../../texts/books.ts'
+import { kronor } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
-import { outcomeTexts } from '../../texts/outcome.ts'
+import { monthName, outcomeTexts } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { useWorkspace } from '../services.ts'
 import { BookAccounts } from './BookAccounts.tsx'
-import { BookMonths } from './BookMonths.tsx'
 import { BookRate } from './BookRate.tsx'
 import { ImportContent } from './ImportContent.tsx'
 import type { OfBooksProps } from './RowsOfBooks.tsx'
@@ -142,4 +144,55 @@ function describeWarning(warning: MonthWarning): string {
     case 'reversedSigns':
       return words.warnings.reversedSigns
   }
+}
+
+interface BookMonthsProps {
+  readonly months: readonly BookMonth[]
+  readonly outcome: (month: BookMonth) => MonthOutcome
+  /** Something is told of the month already. */
+  readonly isBefore: (month: BookMonth) => boolean
+  /** Months that are ticked: 'YYYY-MM'. */
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: readonly string[]) => void
+  readonly calendarYear: number
+}
+
+function BookMonths({ months, outcome, isBefore, chosen, onChoose, calendarYear }: BookMonthsProps) {
+  return (
+    <DataTable
+      className="insight-table stacked-table outcome-table"
+      cellName="stacked-head"
+      columns={[words.column.take, ...outcomeKinds.map((kind) => outcomeTexts.kinds[kind])]}
+      rows={months.map((each) => {
+        const told = outcome(each)
+        const kept = isKept(told)
+        const notes = [
+          each.until === undefined ? '' : words.until(each.until),
+          isBefore(each) ? words.before : '',
+          kept ? '' : words.tooLarge,
+        ].filter((note) => note !== '')
+        return {
+          key: each.month,
+          cells: [
+            <label key="name" className="import-month">
+              <input
+                type="checkbox"
+                checked={kept && chosen.includes(each.month)}
+                disabled={!kept}
+                onChange={({ target }) =>
+                  onChoose(target.checked ? [...chosen, each.month] : chosen.filter((month) => month !== each.month))
+                }
+              />
+              <span>
+                {`${monthName(monthNumber(each))} ${calendarYear}`}
+                {notes.length > 0 && <span className="import-month-note">{notes.join(', ')}</span>}
+              </span>
+            </label>,
+            // a month without a sum of a kind says nothing of it
+            ...outcomeKinds.map((kind) => kronor(told[kind])),
+          ],
+        }
+      })}
+    />
+  )
 }

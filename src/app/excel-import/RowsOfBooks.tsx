@@ -109,12 +109,7 @@ export function RowsOfBooks({ found, fileName, state, onTaken, onClose, readAs }
   )
 }
 
-interface BookRemarksProps {
-  readonly currency: string
-  readonly book: BookYear
-}
-
-function BookRemarks({ currency, book }: BookRemarksProps) {
+function BookRemarks({ currency, book }: { readonly currency: string; readonly book: BookYear }) {
   const amountOf = (amount: number) =>
     currency === '' ? importTexts.kronor(kronor(amount)) : `${kronor(amount)} ${currency}`
   return (

@@ -110,13 +110,8 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
   )
 }
 
-interface TwoReadingsProps {
-  readonly lines: readonly ImportLine[]
-  readonly onOther: () => void
-}
-
 /** How many numbers of the file could be read otherwise, and the button that does it. */
-function TwoReadings({ lines, onOther }: TwoReadingsProps) {
+function TwoReadings({ lines, onOther }: { readonly lines: readonly ImportLine[]; readonly onOther: () => void }) {
   const readings = lines
     .filter(({ fate }) => fate !== 'skipped')
     .flatMap(({ troubles }) => troubles.flatMap((trouble) => (trouble.readings ? [trouble.readings] : [])))

@@ -18,9 +18,13 @@ import { kronor } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
+import { hardestYears } from '../../workbook/cash/whole-plan.ts'
 import { type Financing, lastMonthOf } from '../../workbook/financing/financing-model.ts'
 import type { FinancingPart, FinancingYearName } from '../../workbook/formulas/financing.ts'
 import { useLatestCash } from '../cash/latest-cash.ts'
+import { PayBack } from '../cash/PayBack.tsx'
+import { PlanPlot } from '../cash/PlanPlot.tsx'
+import { tightestWords } from '../cash/WholePlan.tsx'
 import { useHelpRoute } from '../frame/help-route.ts'
 import { usePrinting } from '../frame/printing.ts'
 import { HowRows } from '../HowRows.tsx'
@@ -28,7 +32,6 @@ import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { cellsInWords } from '../workbench/settings-in-words.ts'
-import { AnswerCard } from './AnswerCard.tsx'
 import { RowsOfSetting } from './RowsOfSetting.tsx'
 
 function FinancingPaper({ cash, session, year }: SessionYear & { readonly cash: CashModel }) {
@@ -170,5 +173,22 @@ function YearOf({ financing, year }: { readonly financing: Financing; readonly y
         ))}
       </HowRows>
     </>
+  )
+}
+
+/** Whether the loans can be paid back, else whether the plan has money enough, and the picture of both. */
+function AnswerCard({ cash, year }: { readonly cash: CashModel; readonly year: Year }) {
+  const lead = tightestWords(cash)
+  if (!hardestYears(cash))
+    return (
+      <Card of="cashCards.whole" title={financingTexts.answer} lead={lead}>
+        <PlanPlot cash={cash} />
+      </Card>
+    )
+  return (
+    <PayBack cash={cash} year={year}>
+      <p className="insight-lead">{lead}</p>
+      <PlanPlot cash={cash} />
+    </PayBack>
   )
 }

@@ -1,12 +1,20 @@
+import '../workbench/start-questions.css'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { Logo } from '../../controls/Logo.tsx'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
+import { useLock } from '../../controls/locked.ts'
 import { otherYear } from '../../controls/other-year.ts'
 import { SkipLink } from '../../controls/SkipLink.tsx'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
+import { productName } from '../../texts/pages.ts'
+import { navPages, paths } from '../../texts/paths.ts'
+import { questionTexts } from '../../texts/questions.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter, isOverbooked } from '../dashboard/HoursMeter.tsx'
@@ -19,8 +27,9 @@ import { AfterContent, NotCalculated } from './AfterContent.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { cardsPagesOf } from './cards-pages.ts'
 import { FirstSteps, useShowsSteps } from './FirstSteps.tsx'
+import { moduleIcons } from './module-icons.ts'
+import { PeriodLines } from './PeriodLines.tsx'
 import { QuestionsLine } from './QuestionsLine.tsx'
-import { SideNav } from './SideNav.tsx'
 import type { StartAsking } from './start-asking.ts'
 import type { WorkspaceState } from './workspace-state.ts'
 
@@ -163,5 +172,53 @@ function besidesOf(page: ModulePage, session: Session, year: Year) {
       {page === 'fixedCosts' && <BreakEvenPicture session={session} year={year} />}
       <Elsewhere of={page === 'salary' ? ['breakEven'] : ['staircase', 'financing']} />
     </Suspense>
+  )
+}
+
+const short: Readonly<Partial<Record<ModulePage, string>>> = workbenchTexts.navShort
+
+interface SideNavProps {
+  readonly page: ModulePage
+  readonly year: Year
+  readonly onQuestions: (() => void) | undefined
+}
+
+function SideNav({ page, year, onQuestions }: SideNavProps) {
+  const { isLocked } = useLock()
+  return (
+    <aside className="side" aria-label={productName}>
+      <Logo />
+      <nav className="side-nav" aria-label={workbenchTexts.nav.label}>
+        {navPages.map((each) => {
+          const Icon = moduleIcons[each]
+          return (
+            <Link
+              key={each}
+              href={paths[each]}
+              className="side-link"
+              aria-current={each === page ? 'page' : undefined}
+              aria-label={workbenchTexts.nav[each]}
+            >
+              <Icon aria-hidden="true" />
+              <span className="side-long">{workbenchTexts.nav[each]}</span>
+              <span className="side-short">{short[each] ?? workbenchTexts.nav[each]}</span>
+            </Link>
+          )
+        })}
+      </nav>
+      {onQuestions && !isLocked && (
+        <button
+          type="button"
+          className="side-link side-questions"
+          aria-label={questionTexts.link}
+          title={questionTexts.title}
+          onClick={onQuestions}
+        >
+          <MessageCircleQuestionMark aria-hidden="true" />
+          <span>{questionTexts.link}</span>
+        </button>
+      )}
+      <PeriodLines year={year} />
+    </aside>
   )
 }

@@ -3,8 +3,10 @@ import '../workbench/questions.css'
 import '../dashboard/dashboard.css'
 import '../overlay/overlay.css'
 import { useSelector } from '@xstate/react'
+import { CircleHelp, LogOut, UserRound } from 'lucide-react'
 import { Suspense, use, useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.ts'
 import { LockOf } from '../../controls/LockOf.tsx'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import { BeforeReload } from '../../controls/PartBoundary.tsx'
@@ -23,10 +25,16 @@ import { isCardsPage, type ModulePage } from '../routes.ts'
 import { type Opened, useEditorWorkspace, useServices, useWorkspace, WorkspaceContext } from '../services.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { Bench } from './Bench.tsx'
+import { CommandButton } from './CommandButton.tsx'
+import { CommentButtons } from './CommentButtons.tsx'
 import { sheets } from './DesktopLayout.tsx'
-import { useEditorState } from './editor-state.ts'
+import { type EditorState, useEditorState } from './editor-state.ts'
 import { FileImport } from './FileImport.tsx'
-import { Header } from './Header.tsx'
+import { LocalModeBadge } from './LocalModeBadge.tsx'
+import { StopMaking } from './PlanDownload.tsx'
+import { PlanMenu } from './PlanMenu.tsx'
+import { ProposalsButton } from './ProposalsButton.tsx'
+import { SaveState } from './SaveState.tsx'
 import { StandingNotices } from './StandingNotices.tsx'
 import { WorkspaceQuestions } from './WorkspaceQuestions.tsx'
 
@@ -150,5 +158,41 @@ function SupportBar() {
         {overlayTexts.renew}
       </Button>
     </aside>
+  )
+}
+
+const words = workbenchTexts.header
+
+function Header({ state, page }: { readonly state: EditorState; readonly page: ModulePage }) {
+  return (
+    <header className="header">
+      <div className="header-group" role="group" aria-label={words.tools}>
+        <PlanMenu state={state} />
+        <StopMaking />
+        <CommandButton command={undoCommand} on={state} look="quiet" />
+        <CommandButton command={redoCommand} on={state} look="quiet" />
+        <span className="header-news">
+          <CommentButtons state={state} page={page} />
+          <ProposalsButton plans={state.plans} />
+        </span>
+      </div>
+      <Suspense>
+        <LocalModeBadge />
+      </Suspense>
+      <div className="header-group">
+        <SaveState />
+        <CommandButton command={saveCommand} on={state} look="primary" />
+        <span className="header-rule" aria-hidden="true" />
+        <Button look="quiet" icon={CircleHelp} onPress={() => state.help.open('1.0')}>
+          {words.help}
+        </Button>
+        <Button look="quiet" icon={UserRound} onPress={() => state.help.open('11.0')}>
+          {words.account}
+        </Button>
+        <Button look="quiet" icon={LogOut} busy={state.isLeaving} onPress={state.leave}>
+          {state.isLeaving ? words.leaving : words.leave}
+        </Button>
+      </div>
+    </header>
   )
 }

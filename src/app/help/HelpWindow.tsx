@@ -6,11 +6,15 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import type { HelpPlace } from '../../controls/help-address.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { longDay } from '../../texts/dates.ts'
 import type { HelpId, HelpSection } from '../../texts/help/help-section.ts'
 import { helpSection, helpSections } from '../../texts/help/help-sections.ts'
 import { helpWords } from '../../texts/help/help-words.ts'
+import { productName } from '../../texts/pages.ts'
+import { paperTexts } from '../../texts/paper.ts'
 import { useIsDesktop } from '../desktop-width.ts'
-import { HelpPaper } from '../paper/HelpPaper.tsx'
+import { usePrinting } from '../frame/printing.ts'
+import { Paper } from '../paper/Paper.tsx'
 import { isOwn, useWorkspace } from '../services.ts'
 import { HelpArticle } from './HelpArticle.tsx'
 import { type Found, helpIndex } from './help-search.ts'
@@ -181,3 +185,16 @@ function ShownSection({ section, term, year, found, children }: ShownSectionProp
 }
 
 const termId = (term: string) => `help-${term}`
+
+function HelpPaper({ sections, year }: { readonly sections: readonly HelpSection[]; readonly year: Year }) {
+  const since = usePrinting()
+  if (!since) return null
+  return (
+    <Paper lies="upright">
+      <p className="paper-printed">{`${productName} · ${paperTexts.printedOn(longDay(since))}`}</p>
+      {sections.map((section) => (
+        <HelpArticle key={section.id} section={section} year={year} />
+      ))}
+    </Paper>
+  )
+}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
@@ -15,7 +15,6 @@ import { NoticeAreas } from '../frame/NoticeAreas.tsx'
 import { usePlanDownload } from '../frame/PlanDownload.tsx'
 import { StandingNotices } from '../frame/StandingNotices.tsx'
 import { useEditorWorkspace, useServices } from '../services.ts'
-import { SharedButton } from '../sharing/SharedButton.tsx'
 import { LocalModeLine } from './LocalModeLine.tsx'
 import { VerifyAnswers } from './VerifyAnswers.tsx'
 
@@ -93,12 +92,7 @@ export function AccessOverlay({ state }: { readonly state: EditorState }) {
 
 type Says = NonNullable<ReturnType<typeof overlayOf>>
 
-interface OverlayProps {
-  readonly says: Says
-  readonly state: EditorState
-}
-
-function Overlay({ says, state }: OverlayProps) {
+function Overlay({ says, state }: { readonly says: Says; readonly state: EditorState }) {
   const { access } = useServices()
   const { user } = useEditorWorkspace()
   const plan = usePlanDownload()
@@ -199,5 +193,29 @@ function PlanChoice() {
       <PlanCards trialAllowed={!hadCanceled} payment={payment} />
       <LocalModeLine about="plans" />
     </>
+  )
+}
+
+/** The way to what an account without an active subscription shares: only where something is. */
+export function SharedButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { sharing } = useEditorWorkspace()
+  const [isAny, setAny] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    sharing.list().then(
+      ({ links, invitations }) => isWanted && setAny(links.length + invitations.length > 0),
+      // without an answer nothing can be ended either
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [sharing])
+  return (
+    isAny && (
+      <Button look="quiet" onPress={onOpen}>
+        {overlayTexts.shared}
+      </Button>
+    )
   )
 }

@@ -1,27 +1,33 @@
-import type { SessionYear } from '../../controls/figures.ts'
 import '../insight/insight.css'
 import './owner.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
+import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
+import type { SessionYear } from '../../controls/figures.ts'
+import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
+import { forecastOf } from '../../insight/forecast.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
 import { hasCompany } from '../../insight/owner-ways.ts'
 import { years } from '../../rules/horizon.ts'
 import { DividendInputs } from '../../salary/owner/DividendInputs.tsx'
+import { outcomeTexts } from '../../texts/outcome.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { ownerYears } from '../../workbook/owner/owner-figures.ts'
 import { hasSecond } from '../../workbook/owner/two-owners.ts'
 import { useHelpRoute } from '../frame/help-route.ts'
 import { usePrinting } from '../frame/printing.ts'
+import { forecastStep } from '../outcome/ApplyForecast.tsx'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { AnswerCard, FirmAnswerCard } from './AnswerCard.tsx'
 import { CoupleCard, CouplePaysCard, CoupleWaysCard } from './CoupleCards.tsx'
 import { CoupleHowCard, CouplePaper } from './CoupleHow.tsx'
 import { type CoupleAnswer, useCoupleAnswer } from './couple-answer.ts'
-import { ForecastOffer } from './ForecastOffer.tsx'
 import { HowCard, WayRows } from './HowCard.tsx'
 import { OwnPayCard } from './OwnPayCard.tsx'
 import { bestWays, describeShares, notCounted } from './owner-amounts.ts'
@@ -116,10 +122,8 @@ export function OwnerPage({ session, year }: SessionYear) {
   )
 }
 
-type OwnerPaperProps = Omit<CardsProps, 'onAnnounce'>
-
 /** The ways on paper with every row of the one that gives most, as the plan is when the page is printed. */
-function OwnerPaper({ session, year, answer, hasCompany, hasFirm }: OwnerPaperProps) {
+function OwnerPaper({ session, year, answer, hasCompany, hasFirm }: Omit<CardsProps, 'onAnnounce'>) {
   const since = usePrinting()
   if (!since) return null
   const [best = 'allSalary'] = bestWays(session)
@@ -150,5 +154,41 @@ function OwnerPaper({ session, year, answer, hasCompany, hasFirm }: OwnerPaperPr
         {hasFirm && <ToolsDo session={session} />}
       </div>
     </Paper>
+  )
+}
+
+const words = outcomeTexts.use
+
+interface ForecastOfferProps extends SessionYear {
+  readonly onAnnounce: (text: string) => void
+}
+
+/** What the year lands at by its books, where some are told: one press makes it the surplus that the answer counts from. */
+function ForecastOffer(props: ForecastOfferProps) {
+  const pay = useLatestPay(props.session)
+  const { settings } = props.session.plan
+  const calendarYear = settings.startYear + years.indexOf(props.year)
+  const hasMonths = forecastOf(settings, calendarYear, () => 0).entered.length > 0
+  return pay && hasMonths && <Offer {...props} calendarYear={calendarYear} pay={pay} />
+}
+
+function Offer(props: ForecastOfferProps & { readonly calendarYear: number; readonly pay: NetPay }) {
+  const { session, year, calendarYear, pay } = props
+  const forecast = useMemo(() => {
+    const cash = new CashModel(session.workbook)
+    return forecastOf(pay.plan.settings, calendarYear, (row, month) => cash.number(row, year, month))
+  }, [session, pay, year, calendarYear])
+  const { entered, months, forecast: lands, plan } = forecast
+  return (
+    <div className="owner-landing">
+      <p className="insight-note">
+        {outcomeTexts.forecast.lead(entered, months.at(-1)?.aheadSoFar ?? 0, lands.surplus)}
+      </p>
+      {Math.round(lands.surplus) !== Math.round(plan.surplus) && (
+        <Button changes onPress={() => void forecastStep({ ...props, forecast }, 'owner').take()}>
+          {pay.numbers(year).followers ? words.countAlike : words.count(lands.surplus)}
+        </Button>
+      )}
+    </div>
   )
 }

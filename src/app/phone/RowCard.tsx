@@ -14,12 +14,12 @@ import { commentsAt } from '../../sheets/grid/sheet/row-comments.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { phoneTexts } from '../../texts/phone.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import { wordOfOne } from '../../texts/shortcuts.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { useWorkspace } from '../services.ts'
 import type { CardRows } from './card-rows.ts'
 import { openReadings } from './open-readings.ts'
-import { RowNote } from './RowNote.tsx'
 import { nameOnCard } from './row-entry.ts'
 import { figureOf } from './row-figures.ts'
 import { resultOf } from './row-result.ts'
@@ -165,3 +165,30 @@ export const RowCard = memo(function RowCard({
 
 const nameWithState = (name: string, row: Row) =>
   'counted' in row && !isCounted(row) ? `${name} (${countedTexts.leftOut})` : name
+
+const noteCommand = rowCommand('note')
+const { icon: Icon } = noteCommand
+
+/** What is noted of a row, and the way to change it; nothing where nothing is noted. */
+function RowNote({
+  workspace,
+  id,
+  note,
+}: {
+  readonly workspace: RowsWorkspace
+  readonly id: string
+  readonly note: string
+}) {
+  if (note === '') return null
+  return (
+    <button
+      type="button"
+      className="phone-note"
+      aria-label={sheetTexts.note.of(note)}
+      onClick={() => executeOn(workspace, noteCommand, [id])}
+    >
+      {Icon && <Icon className="message-icon" aria-hidden="true" />}
+      <span>{note}</span>
+    </button>
+  )
+}

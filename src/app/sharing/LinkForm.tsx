@@ -1,17 +1,19 @@
+import { CalendarDays } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { calendarField } from '../../controls/calendar-field.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { endOfSwedishDay, readDay } from '../../plan/day.ts'
 import { linkNameMaxLength } from '../../rules/limits.ts'
 import { formatNotice, type NoticeCode } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import { versionNames, versionTexts } from '../../texts/versions.ts'
 import { CompareChoice } from '../plans/CompareChoice.tsx'
 import { useEditorWorkspace } from '../services.ts'
 import { useVersions } from '../versions/version-work.ts'
-import { EndDay } from './EndDay.tsx'
 import { FirmField, SharingForm } from './SharingForm.tsx'
 import type { SharingActions } from './sharing-actions.ts'
 
@@ -133,4 +135,40 @@ function VersionChoice({ chosen, onChoose }: VersionChoiceProps) {
   const names = versionNames(whole)
   const options = whole.map(({ id }) => ({ id, name: names.get(id) ?? '' }))
   return <CompareChoice label={sharingTexts.links.version} options={options} chosen={chosen} onChoose={onChoose} />
+}
+
+interface EndDayProps {
+  readonly typed: string
+  /** What a day without a year is of. */
+  readonly thisYear: number
+  readonly wrongBecause: string | undefined
+  readonly onType: (typed: string) => void
+}
+
+/** The last day of a link: written as in Sweden, with the browser's calendar beside it. */
+function EndDay({ typed, thisYear, wrongBecause, onType }: EndDayProps) {
+  return (
+    <div className="end-day">
+      <TextField
+        label={words.ends}
+        hint={words.endsHint}
+        placeholder={sheetTexts.dayPattern}
+        name="ends"
+        autoComplete="off"
+        optional
+        value={typed}
+        wrongBecause={wrongBecause}
+        onChange={onType}
+      />
+      <span className="calendar-place">
+        <CalendarDays aria-hidden="true" size={16} />
+        <input
+          {...calendarField}
+          aria-label={calendarField.title}
+          value={readDay(typed, thisYear) ?? ''}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </span>
+    </div>
+  )
 }

@@ -127,9 +127,8 @@ function describeCell<T extends Table>(table: T, name: FieldName<T>, value: unkn
 }
 
 type Plans = readonly [mine: Plan, theirs: Plan]
-type Formulas = Readonly<Record<string, string>>
 
-function formulasOf(table: Table, row: Row, plan: Plan): Formulas {
+function formulasOf(table: Table, row: Row, plan: Plan): Readonly<Record<string, string>> {
   const stored = Object.entries(formulasIn(row.formulas))
   return Object.fromEntries(stored.map(([field, formula]) => [field, formulaInWords(plan, table, row, field, formula)]))
 }

@@ -13,12 +13,10 @@ import { sheetNames } from '../layout/file-format.ts'
 import { type FileSetting, fileSettings, settingPlace } from '../layout/setting-cells.ts'
 import { type Answers, answersIn, asRead, type CellRead, choiceOf, keep, noAnswers, type Rows } from './read-answers.ts'
 
-type SettingSheet = ReturnType<typeof settingPlace>['sheet']
-
 /** What our own file tells in cells of settings, wherever they were moved. A file of before a question says nothing. */
 export function readSettingCells(
   held: PlanSettings,
-  sheet: SettingSheet,
+  sheet: ReturnType<typeof settingPlace>['sheet'],
   rows: Rows,
   kommun?: string,
 ): Answers<PlanSettings> {

@@ -8,10 +8,9 @@ type CommentMutation =
 
 /** What an owner's list asks; a reader's comments come with the plan, and stay as they are when they are looked at. */
 type PortOfOwner = Pick<CommentsPort, 'list' | 'mark'>
-type PortOfReader = Pick<CommentsPort, 'add'>
 
 /** The comments on the open plan, the latest first: of an owner, who reads and marks, or of a reader, who adds. */
-export function createCommentList(port: PortOfOwner | PortOfReader, comments: readonly Comment[] = []) {
+export function createCommentList(port: PortOfOwner | Pick<CommentsPort, 'add'>, comments: readonly Comment[] = []) {
   const list: ServerList<readonly Comment[], CommentMutation> = new ServerList(comments, {
     read: () => ('list' in port ? port.list() : Promise.resolve(list.getSnapshot().list)),
     execute: (work) => {

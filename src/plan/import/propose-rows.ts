@@ -6,12 +6,12 @@ import { type CellValues, changeCells } from '../cells.ts'
 import type { PlanEdit } from '../edit.ts'
 import { blankValues, isBlank, type Plan, type Row, rowsOf } from '../plan.ts'
 import type { NewId } from '../row-id.ts'
+import { comparedName } from '../row-name.ts'
 import { formulasIn, type TypedFormulas } from '../typed-formulas.ts'
 import { besideEdits, type FatedLine, type ProposedLine, remainingRows, replaceAll } from './edits-of-rows.ts'
 import type { ImportMode, Mapping } from './found.ts'
 import type { ImportLine, SkipReason } from './proposal.ts'
 import type { ReadLine } from './read-line.ts'
-import { Waiting } from './waiting-rows.ts'
 
 /** A row of the file that has been read, or that is no row of a table and why. */
 export type LineToPropose = { readonly row: number; readonly read: ReadLine; readonly why?: SkipReason }
@@ -162,4 +162,41 @@ function cellsOf(read: ReadLine, row: Row | undefined, fate: ImportLine['fate'])
       return [field, { value, ...(fate === 'changed' && before !== value ? { before } : {}) }]
     }),
   ) // the fields of the line
+}
+
+/** The rows of the plan that no row of the file has been matched with yet. */
+class Waiting {
+  readonly #rows = new Map<string, Row[]>()
+  readonly #keyFields: readonly string[]
+  #count: number
+
+  constructor(table: Table, rows: readonly Row[], fields: Mapping) {
+    // the business area distinguishes rows only where the file has it
+    const known = { offerings: ['product', 'category'], fixedCosts: ['category'], measures: ['measureName'] }[table]
+    const present = known.filter((field) => fields.some((each) => each === field))
+    this.#keyFields = present.length > 0 ? present : known
+    this.#count = rows.length
+    for (const row of rows) {
+      const key = this.#keyOf(row as unknown as CellValues)
+      const same = this.#rows.get(key)
+      if (same) same.push(row)
+      else this.#rows.set(key, [row])
+    }
+  }
+
+  /** How many are left. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** The first row that is called the same: the second of two in the file is the second of two in the plan. */
+  take(values: CellValues): Row | undefined {
+    const row = this.#rows.get(this.#keyOf(values))?.shift()
+    if (row) this.#count -= 1
+    return row
+  }
+
+  #keyOf(values: CellValues): string {
+    return this.#keyFields.map((field) => comparedName(String(values[field] ?? ''))).join('\n')
+  }
 }

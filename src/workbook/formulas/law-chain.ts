@@ -48,7 +48,6 @@ export interface LawOptions {
 type LawFormulas = Readonly<Record<Exclude<ChainName, 'surplus'>, Formula>>
 type TaxName = keyof ReturnType<typeof taxFormulas>
 type ShareName = keyof ReturnType<typeof shareFormulas>
-type EmploymentName = keyof typeof noEmployment
 
 const netOfTaxes =
   '{localTaxes}-{stateTax}-{generalPension}-{funeralFees}-{publicServiceFee}+{reductionOfGeneralPension}+{earnedIncomeTax}+{earnedIncomeReduction}'
@@ -112,7 +111,7 @@ function payrollTax(income: string, { feesReduced }: LawOptions): Formula {
 
 const taxable = (way: LawOptions) => `DOWN100(MAX(0,${resultOf(way)}-{templatePayroll}))`
 
-type FirmFormulas = Omit<LawFormulas, TaxName | EmploymentName | ShareName | 'netProfitPerMonth'>
+type FirmFormulas = Omit<LawFormulas, TaxName | keyof typeof noEmployment | ShareName | 'netProfitPerMonth'>
 
 const soleTrader = (way: LawOptions): FirmFormulas => ({
   ...before,

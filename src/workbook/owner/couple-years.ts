@@ -1,9 +1,10 @@
 import type { Plan } from '../../plan/plan.ts'
+import { Compiled } from '../compiled.ts'
 import type { Surpluses } from '../net-chains.ts'
-import { type CouplePaid, type Parts, partsOfCouple } from './couple-parts.ts'
-import { type OwnerLaw, ownerLaw, payoutOf, planYearOf } from './owner-definitions.ts'
-import { ownerYears, type PayoutStrategy } from './owner-figures.ts'
+import { carriedForwardNames, type OwnerLaw, ownerLaw, payoutOf, planYearOf } from './owner-definitions.ts'
+import { type OwnerYear, ownerYears, type PayoutStrategy } from './owner-figures.ts'
 import type { OwnerModel } from './owner-model.ts'
+import { ofMoney } from './owner-parts.ts'
 import {
   type CoupleChoice,
   type OfBoth,
@@ -203,4 +204,40 @@ function leftOf({ equity, loss, reserve, oldReserve, room, taxDue, pay, allPay }
   const who = of === 'first' ? 0 : 1
   const other = otherThan(of) === 'first' ? 0 : 1
   return [equity, loss, room[who], taxDue[who], pay[who], allPay[who], reserve, oldReserve, pay[other]]
+}
+
+/** What a gross pay comes to, kr: the net pay, and what it costs the company with its fee. */
+interface CouplePaid {
+  readonly net: number
+  readonly cost: number
+}
+
+/** A calendar year of one of the two in the parts that a search asks for apart. */
+interface Parts {
+  readonly pay: Compiled
+  readonly money: Compiled
+  readonly tax: Compiled
+  /** the income that the other's dividend is taxed on top of */
+  readonly taxable: Compiled
+  readonly paid: Map<number, CouplePaid>
+}
+
+const before = [...carriedForwardNames.map((name) => `before.${name}`), 'before.otherPay']
+
+function partsOfCouple(owners: TwoOwners, of: Partner, year: OwnerYear): Parts {
+  const definition = owners.definition(of, year, 'given')
+  const begins = { ...definition.rules, ...owners.begins(of, year) }
+  const formulas = definition.formulas()
+  const part = (wanted: readonly string[], given: readonly string[]) => {
+    const asked = Object.fromEntries(Object.entries(formulas).filter(([name]) => !given.includes(name)))
+    return new Compiled(asked, wanted, given, begins)
+  }
+  const onPay = ['rule.chosenPay', 'dividendAbove']
+  return {
+    pay: part(['coupleSurplus', 'netProfitPerYear', 'grossAnnualSalary', 'generalPayrollTax'], ['rule.chosenPay']),
+    money: part(ofMoney, ['companyResult', 'rule.companyDividend', ...before]),
+    tax: part(['dividendTaxAbove'], [...onPay, 'rule.spouseTaxable']),
+    taxable: part(['with.taxableIncome'], onPay),
+    paid: new Map(),
+  }
 }

@@ -65,13 +65,11 @@ export const listedDividendRules = Object.keys(listed) as readonly ListedName[] 
 /** The law of a dividend in an income year, or the nearest that is known. */
 export const dividendLawOf = ({ year }: Pick<TaxYear, 'year'>): DividendYear => rulesFor(dividendYears, year)
 
-type Ruled = (dividend: DividendYear) => number
-
 function ofLaw(
   key: string,
   label: string,
   [source, state]: readonly [RuleRow['source'], StateName],
-  of: Ruled,
+  of: (dividend: DividendYear) => number,
   format: RuleRow['format'] = 'plain',
 ): RuleRow {
   return { key, label, state, source, format, of: (rules) => of(dividendLawOf(rules)) }

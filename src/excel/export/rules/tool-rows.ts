@@ -10,13 +10,11 @@ import { planYearOf } from '../../../workbook/owner/owner-definitions.ts'
 import type { OwnerYear } from '../../../workbook/owner/owner-figures.ts'
 import type { RuleRow } from './rule-row.ts'
 
-type Law = (rules: TaxYear) => number
-
 function constant(
   key: ToolRuleName,
   state: 'interestAllocation' | 'soleTraderFunds' | 'capitalTax',
   source: RuleRow['source'],
-  of: Law,
+  of: (rules: TaxYear) => number,
 ): RuleRow {
   const format = key.endsWith('Percent') || key.endsWith('PercentAbove') ? 'plain' : 'kronor'
   return { key, label: lawRuleLabels[key], state, format, source, of }

@@ -80,6 +80,7 @@ export function selected(state: Selection, action: SelectionAction, shape: Shape
 
 function after(state: Selection, action: SelectionAction, shape: Shape): Selection {
   const { cursor } = state
+  if (isOfBlock(action)) return withBlock(state, action, shape)
   switch (action.type) {
     case 'go':
       return at(action.to, shape)
@@ -96,10 +97,10 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
       return cursor ? onward(state, cursor, action, shape) : state
     case 'onlyCursor':
       return cursor ? at(cursor, shape) : state
-    case 'rowsChanged':
-      return rowsChanged(state, action.cursorRow, shape)
-    default:
-      return withBlock(state, action, shape)
+    case 'rowsChanged': {
+      const { more: _, ...alone } = state
+      return rowsChanged(alone, action.cursorRow, shape)
+    }
   }
 }
 
@@ -112,11 +113,11 @@ function extended(state: Selection, action: Of<'extend' | 'extendTo'>, shape: Sh
   return { ...(more && { more }), cursor, block: { anchor: block.anchor, end } }
 }
 
-function withBlock(
-  state: Selection,
-  action: Of<'select' | 'selectAll' | 'selectRows' | 'selectColumns' | 'widen'>,
-  shape: Shape,
-): Selection {
+const blockActions = ['select', 'selectAll', 'selectRows', 'selectColumns', 'widen'] as const
+type OfBlock = Of<(typeof blockActions)[number]>
+const isOfBlock = (action: SelectionAction): action is OfBlock => blockActions.some((type) => type === action.type)
+
+function withBlock(state: Selection, action: OfBlock, shape: Shape): Selection {
   const last = { row: shape.rows - 1, column: shape.columns - 1 }
   // from the sums, where nothing can be selected, the cursor comes along
   const inSheet = state.cursor?.row === sumsRow ? undefined : state.cursor
@@ -171,7 +172,7 @@ function at(to: CellAt, shape: Shape): Selection {
  * The cursor goes with its row, as does the run of Tab that brought it there: an entry in the last row makes the next one. It stays in its place
  * when its row is gone; without rows it waits for the first one. A selection lasts as long as the row with the cursor is where it was.
  */
-function rowsChanged({ more: _, ...state }: Selection, cursorRow: number | undefined, shape: Shape): Selection {
+function rowsChanged(state: Selection, cursorRow: number | undefined, shape: Shape): Selection {
   const { cursor, block } = state
   if (!cursor) return state
   if (shape.rows === 0) return { cursor: { row: 0, column: 0 }, block: undefined }
