@@ -4,7 +4,6 @@ import { paths } from '../texts/paths.ts'
 import { toTheForm } from './pages/carried-state.ts'
 import { useCoreServices } from './services.ts'
 
-/** Leads to the login, and from there back to a page that only a signed-in user sees. */
 export function LogInFirst({ path }: { readonly path: string }) {
   const { comeBackTo } = useCoreServices()
   useEffect(() => comeBackTo(path), [comeBackTo, path])

@@ -12,9 +12,8 @@ export const isCardsPage = (page: ModulePage): page is CardsPage => cardsPages.s
 export const isTablePage = (page: ModulePage): page is Table => page !== 'salary' && !isCardsPage(page)
 
 /** Says whether a page can show the three years side by side. The measures always do; the cards have tables of their own. */
-export function hasAllYears(page: ModulePage): boolean {
-  return page === 'offerings' || page === 'fixedCosts' || page === 'salary'
-}
+export const hasAllYears = (page: ModulePage): boolean =>
+  page === 'offerings' || page === 'fixedCosts' || page === 'salary'
 
 /** Where an address leads: a page, with the token that a mail's link carries, or what follows the page's own address. */
 export interface Route {

@@ -3,9 +3,8 @@ import { noticeOfList } from '../flows/list-failures.ts'
 import { type ListSnapshot, ServerList } from '../flows/server-list.ts'
 
 /** What is shown of a list: the same for as long as the list is. */
-export function useList<T, W, Shown>(list: ServerList<T, W>, select: (snapshot: ListSnapshot<T, W>) => Shown): Shown {
-  return useSyncExternalStore(list.watch, () => select(list.getSnapshot()))
-}
+export const useList = <T, W, Shown>(list: ServerList<T, W>, select: (snapshot: ListSnapshot<T, W>) => Shown): Shown =>
+  useSyncExternalStore(list.watch, () => select(list.getSnapshot()))
 
 /** Reads a list for as long as it is shown; `read` is the same function for as long as it is the same list. */
 export function useServerList<T>(read: () => Promise<T>, about: Parameters<typeof noticeOfList>[0]) {

@@ -4,9 +4,8 @@ import PocketBase, { BaseAuthStore } from 'pocketbase'
 const longestRequest = 45_000
 
 /** The connection to PocketBase, signed in as the user whom this browser remembers. baseUrl '/' is the server that served the page. */
-export function connect(baseUrl: string, store?: BaseAuthStore): PocketBase {
-  return connected(new PocketBase(baseUrl, store, 'sv-SE'))
-}
+export const connect = (baseUrl: string, store?: BaseAuthStore): PocketBase =>
+  connected(new PocketBase(baseUrl, store, 'sv-SE'))
 
 /** The same signed in as nobody, whoever this browser remembers: for what is asked with another right than a login. */
 export const connectAsNobody = (baseUrl: string): PocketBase => connect(baseUrl, new BaseAuthStore())

@@ -5,6 +5,5 @@ export const askedKey = 'lonebanken.deletionAsked'
 export const goneKey = 'lonebanken.deleted'
 
 /** True when a deletion that was begun in this browser has yet to be finished. */
-export function isDeletionLeft(storage: Pick<Storage, 'getItem'>): boolean {
-  return [askedKey, goneKey].some((key) => storage.getItem(key) !== null)
-}
+export const isDeletionLeft = (storage: Pick<Storage, 'getItem'>): boolean =>
+  [askedKey, goneKey].some((key) => storage.getItem(key) !== null)

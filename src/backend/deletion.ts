@@ -85,6 +85,5 @@ export function createDeletions(
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof Failure && error.code !== 'offline' && error.code !== 'server'
-}
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Failure && error.code !== 'offline' && error.code !== 'server'

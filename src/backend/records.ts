@@ -117,9 +117,8 @@ export function planFromRecords(records: PlanRecords, thisYear: number): Plan {
   }
 }
 
-function rowsFrom<T extends Table>(table: T, records: readonly Stored[]): readonly Row<T>[] {
-  return records.map((record) => rowFrom(table, record)).sort(byRank)
-}
+const rowsFrom = <T extends Table>(table: T, records: readonly Stored[]): readonly Row<T>[] =>
+  records.map((record) => rowFrom(table, record)).sort(byRank)
 
 function rowFrom<T extends Table>(table: T, record: Stored): Row<T> {
   const values = Object.fromEntries(fieldNames(table).map((name) => [name, valueFrom(table, name, record[name])]))
@@ -149,6 +148,5 @@ function salaryFrom(record: Stored | undefined): SalaryYear {
   }
 }
 
-function oneOf<V extends string>(allowed: readonly V[], value: unknown, otherwise: V): V {
-  return allowed.find((candidate) => candidate === value) ?? otherwise
-}
+const oneOf = <V extends string>(allowed: readonly V[], value: unknown, otherwise: V): V =>
+  allowed.find((candidate) => candidate === value) ?? otherwise

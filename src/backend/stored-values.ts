@@ -1,6 +1,5 @@
 import { Failure } from '../flows/failure.ts'
 
-/** The values of a record's fields, as the server gives them. */
 export type Stored = Readonly<Record<string, unknown>>
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -4,13 +4,11 @@ import { keepText } from './keep-text.ts'
 type Browser = Pick<Window, 'localStorage' | 'addEventListener'>
 
 /** The look that was chosen in this browser, in the window's own storage; it belongs to the computer and stays when the user leaves. */
-export function createTheme(window: Browser): StoredChoice<Theme> {
-  return keptIn(window, 'lonebanken.look', ['system', 'light', 'dark'])
-}
+export const createTheme = (window: Browser): StoredChoice<Theme> =>
+  keptIn(window, 'lonebanken.look', ['system', 'light', 'dark'])
 
-export function createTextSize(window: Browser): StoredChoice<TextSize> {
-  return keptIn(window, 'lonebanken.text-size', ['100', '125', '150', '175', '200', '250', '300'])
-}
+export const createTextSize = (window: Browser): StoredChoice<TextSize> =>
+  keptIn(window, 'lonebanken.text-size', ['100', '125', '150', '175', '200', '250', '300'])
 
 /** One of a few choices under a key; the first one until another is chosen, and for what nobody knows. */
 function keptIn<C extends string>(window: Browser, key: string, choices: readonly [C, ...C[]]): StoredChoice<C> {

@@ -158,9 +158,8 @@ function Cell({ cell, column: { head, name = head, className, write = kronor }, 
   )
 }
 
-function isLooking(cell: DataRow['cells'][number]): cell is CellWithStyle {
-  return typeof cell === 'object' && cell !== null && 'shows' in cell
-}
+const isLooking = (cell: DataRow['cells'][number]): cell is CellWithStyle =>
+  typeof cell === 'object' && cell !== null && 'shows' in cell
 
 export const numbers = (...heads: readonly ReactNode[]): readonly DataColumn[] =>
   heads.map((head) => ({ head, className: 'number' }))

@@ -131,6 +131,6 @@ function keyAction(
   return () => [...items.slice(here + 1), ...items].find(startsWithLetter)?.focus()
 }
 
-function itemsOf(list: HTMLElement | null): readonly HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem],[role=menuitemradio]') ?? [])]
-}
+const itemsOf = (list: HTMLElement | null): readonly HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[role=menuitem],[role=menuitemradio]') ?? []),
+]

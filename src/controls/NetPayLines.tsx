@@ -12,7 +12,6 @@ interface NetPayLinesProps extends SessionYear {
   readonly after: NetPayAfter
 }
 
-/** Net pay before and after, of the year that is shown and of every other that becomes another. */
 export function NetPayLines({ session, after, year }: NetPayLinesProps) {
   const lines = years.flatMap((each) => {
     const before = shownNetPay(session, each)

@@ -24,7 +24,6 @@ interface YearsTableProps extends SessionYear {
 
 const words = workbenchTexts.dashboard
 
-/** Hours and costs of the measures with their totals, and the monthly salary, for all three years; or all that leads to it. */
 export function YearsTable(props: YearsTableProps) {
   const { id, session, year, label = words.allYears, isWhole = false } = props
   const isEmpty: Readonly<Record<Year, boolean>> = {

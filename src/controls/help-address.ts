@@ -7,9 +7,8 @@ export interface HelpPlace {
 }
 
 /** The address of a section, to be put behind that of any page of the workbench: '#hjalp/9.0'. */
-export function helpHash(id: HelpId, term?: string): string {
-  return `#${helpAddress}/${id}${term === undefined ? '' : `/${term}`}`
-}
+export const helpHash = (id: HelpId, term?: string): string =>
+  `#${helpAddress}/${id}${term === undefined ? '' : `/${term}`}`
 
 export function helpPlaceIn(hash: string): HelpPlace | undefined {
   const [address, asked, term] = hash.replace(/^#/, '').split('/')

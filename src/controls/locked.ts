@@ -55,6 +55,5 @@ export function readOnlySliderOf({ isLocked, notifyLocked }: Lock) {
   }
 }
 
-function isWriting({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (/^.$/u.test(key) && !ctrlKey && !metaKey && !altKey) || key === 'Backspace' || key === 'Delete'
-}
+const isWriting = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (/^.$/u.test(key) && !ctrlKey && !metaKey && !altKey) || key === 'Backspace' || key === 'Delete'

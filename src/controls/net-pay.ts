@@ -14,9 +14,8 @@ export interface Open {
 }
 
 /** The monthly net pay of a year as it is shown: whole kronor, a minus as 0; '' while nothing is filled in, for 0 would be an answer. */
-export function shownNetPay(open: Open, year: Year): string {
-  return isUnanswered(open, year) ? '' : kronor(negativesAsZero(open.workbook.figure(`netProfitPerMonth.${year}`)))
-}
+export const shownNetPay = (open: Open, year: Year): string =>
+  isUnanswered(open, year) ? '' : kronor(negativesAsZero(open.workbook.figure(`netProfitPerMonth.${year}`)))
 
 /** The words beside it: the minus that a 0 hides, that the hours are too many, what of it is taxed later, or what to do first; '' when the amount is enough. */
 export function netPayWords(open: Open, year: Year): string {
@@ -34,9 +33,8 @@ export function netPayRemark(open: Open, year: Year): string {
 }
 
 /** Whether the words beside a net pay are of what is taxed later, and of nothing worse. */
-export function isTaxedLater(open: Open, year: Year): boolean {
-  return deferredIn(open, year) > 0 && hiddenMinus(open, year, 'month') === '' && !isOutOfReach(open, year)
-}
+export const isTaxedLater = (open: Open, year: Year): boolean =>
+  deferredIn(open, year) > 0 && hiddenMinus(open, year, 'month') === '' && !isOutOfReach(open, year)
 
 /** What a net pay holds of the year's result that is set aside, and taxed later, kr. */
 function deferredIn({ plan, workbook }: Open, year: Year): number {
@@ -51,18 +49,15 @@ export function isOutOfReach({ plan, workbook }: Open, year: Year): boolean {
 }
 
 /** Whose rules it is calculated by, where they are not known in every part; '' when they are. */
-export function netPayMark({ plan, workbook }: Open, year: Year): string {
-  return rulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
-}
+export const netPayMark = ({ plan, workbook }: Open, year: Year): string =>
+  rulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
 
-export function shortNetPayMark({ plan, workbook }: Open, year: Year): string {
-  return shortRulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
-}
+export const shortNetPayMark = ({ plan, workbook }: Open, year: Year): string =>
+  shortRulesMark(plan.salary[year].method, workbook.lawOf(year)) ?? ''
 
 /** What the net pay of a year hides when it is 0 or less, by a named method unless the chosen one is meant, in words; '' when it hides nothing. */
-export function hiddenMinus(open: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): string {
-  return lossWords(hiddenIn(open, year, per, method), per)
-}
+export const hiddenMinus = (open: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): string =>
+  lossWords(hiddenIn(open, year, per, method), per)
 
 export function hiddenIn({ workbook }: Open, year: Year, per: 'year' | 'month', method?: SalaryMethod): Hidden {
   const of = method === undefined ? ('' as const) : (`${method}.` as const)
@@ -74,6 +69,5 @@ export function hiddenIn({ workbook }: Open, year: Year, per: 'year' | 'month', 
 }
 
 /** Whether there is nothing to answer yet: no figure is filled in for the year, and none before it left anything to pay. */
-export function isUnanswered({ plan, workbook }: Open, year: Year): boolean {
-  return Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) === 0 && isYearEmpty(plan, year)
-}
+export const isUnanswered = ({ plan, workbook }: Open, year: Year): boolean =>
+  Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) === 0 && isYearEmpty(plan, year)

@@ -60,9 +60,12 @@ export function boxOf({ name, x, y, anchor, isBold = false }: Omit<PlacedLabel, 
   return { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 }
 }
 
-export function boxOfPoint({ x, y, r }: Pick<NamedPoint, 'x' | 'y' | 'r'>): Box {
-  return { left: x - r, right: x + r, top: y - r, bottom: y + r }
-}
+export const boxOfPoint = ({ x, y, r }: Pick<NamedPoint, 'x' | 'y' | 'r'>): Box => ({
+  left: x - r,
+  right: x + r,
+  top: y - r,
+  bottom: y + r,
+})
 
 /** How wide words are at most in the page's smallest type: with no browser to ask, each letter is as wide as the widest of its kind. */
 function textWidth(text: string, isBold = false): number {
@@ -139,9 +142,8 @@ function overlap(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-function isInside(box: Box, within: Box): boolean {
-  return box.left >= within.left && box.right <= within.right && box.top >= within.top && box.bottom <= within.bottom
-}
+const isInside = (box: Box, within: Box): boolean =>
+  box.left >= within.left && box.right <= within.right && box.top >= within.top && box.bottom <= within.bottom
 
 /** How far the middles of two points are from each other at least, so that both are seen. */
 const apart = 13

@@ -95,9 +95,8 @@ function readOne(
   return { ok: true, value: Number.isNaN(value) ? held : value, formula }
 }
 
-function otherOf(meant: Entry<number> | undefined) {
-  return meant?.ok && meant.formula !== undefined && { other: { value: meant.value, formula: meant.formula } }
-}
+const otherOf = (meant: Entry<number> | undefined) =>
+  meant?.ok && meant.formula !== undefined && { other: { value: meant.value, formula: meant.formula } }
 
 const shortened = (way: readonly string[]): readonly string[] =>
   way.length > longestWay ? [...way.slice(0, 3), '…', ...way.slice(-2)] : way

@@ -20,9 +20,8 @@ export function watchTextScale(onChange: () => void): () => void {
 }
 
 /** A media query whose pixels follow the text: where it is twice as large, a window has half the room. */
-export function scaledQuery(query: string, by = scale): string {
-  return query.replace(/(\d+(?:\.\d+)?)px/g, (_, px: string) => `${Number(px) * by}px`)
-}
+export const scaledQuery = (query: string, by = scale): string =>
+  query.replace(/(\d+(?:\.\d+)?)px/g, (_, px: string) => `${Number(px) * by}px`)
 
 /** Whether a media query of the design's pixels holds. */
 export const windowIs = (query: string): boolean => window.matchMedia(scaledQuery(query)).matches

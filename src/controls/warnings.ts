@@ -24,9 +24,8 @@ export function openWarnings(session: Session, page: WarningPage, year: Year): r
   return session.warnings(page, year).filter(({ mark }) => !dismissed.has(mark))
 }
 
-export function warningLines(session: Session, page: WarningPage, year: Year): readonly WarningLine[] {
-  return openWarnings(session, page, year).map((warning) => inWords(session, page, year, warning))
-}
+export const warningLines = (session: Session, page: WarningPage, year: Year): readonly WarningLine[] =>
+  openWarnings(session, page, year).map((warning) => inWords(session, page, year, warning))
 
 /** Notes that a warning is right as it is; an action like others, that can be taken back. */
 export function dismissWarning(

@@ -58,9 +58,8 @@ const longestTimer = 2_147_483_647
 const accessEnd = ({ billing }: Pick<AccessContext, 'billing'>): number => billing?.accessUntil?.getTime() ?? 0
 
 /** Access is open for a verified e-mail with a period that has not run out. */
-export function isOpen({ user, billing, now }: Pick<AccessContext, 'user' | 'billing' | 'now'>): boolean {
-  return user?.verified === true && accessEnd({ billing }) > now()
-}
+export const isOpen = ({ user, billing, now }: Pick<AccessContext, 'user' | 'billing' | 'now'>): boolean =>
+  user?.verified === true && accessEnd({ billing }) > now()
 
 /** The page of the payment service that the browser comes back from. */
 function pageLeft(event: AccessEvent): PaymentPage {

@@ -130,9 +130,8 @@ const failed: Readonly<Record<ActionName, Readonly<Partial<Record<FailureCode | 
 }
 
 /** The message for a failed action: the catalogue's own for the action, else the general one. */
-function noticeFor(action: ActionName, code: FailureCode): NoticeCode {
-  return failed[action][code] ?? everywhere[code] ?? failed[action].otherwise ?? 'request.failed'
-}
+const noticeFor = (action: ActionName, code: FailureCode): NoticeCode =>
+  failed[action][code] ?? everywhere[code] ?? failed[action].otherwise ?? 'request.failed'
 
 /** What is wrong with a form before it is sent, the gravest first; nothing when it may go. */
 export function mistakesIn(action: AccountAction): readonly NoticeCode[] {

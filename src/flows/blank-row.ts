@@ -49,6 +49,5 @@ function listOf({ list }: { readonly list: ListInView | undefined }): ListInView
   return list
 }
 
-export function blankRowFlowFor(addBlankRow: (list: ListInView) => void) {
-  return blankRowFlow.provide({ actions: { addBlankRow: (_, { list }) => addBlankRow(list) } })
-}
+export const blankRowFlowFor = (addBlankRow: (list: ListInView) => void) =>
+  blankRowFlow.provide({ actions: { addBlankRow: (_, { list }) => addBlankRow(list) } })

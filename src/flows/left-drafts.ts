@@ -30,9 +30,12 @@ export interface DraftOffer {
 }
 
 /** A workspace without any draft. `plan` is the server's, with a new user's blank rows. */
-export function beginningOf({ plan: saved, revision }: LoadedPlan, plan: Plan): Beginning {
-  return { plan, saved, baseRevision: revision, takenIn: [] }
-}
+export const beginningOf = ({ plan: saved, revision }: LoadedPlan, plan: Plan): Beginning => ({
+  plan,
+  saved,
+  baseRevision: revision,
+  takenIn: [],
+})
 
 /** Finds the first draft that says anything new, and the drafts before it that don't: the server has them, or what was restored. */
 export function nextOffer(

@@ -53,6 +53,5 @@ export function takeIn(openPlan: OpenPlan, theirs: Plan, edit: PlanEdit | undefi
   if (edit && !openPlan.edit(edit, undefined, { undoable: false })) replace(edit)
 }
 
-function touchesSalaryOnly(edit: PlanEdit): boolean {
-  return edit.type === 'several' ? edit.edits.every(touchesSalaryOnly) : edit.type === 'setSalary'
-}
+const touchesSalaryOnly = (edit: PlanEdit): boolean =>
+  edit.type === 'several' ? edit.edits.every(touchesSalaryOnly) : edit.type === 'setSalary'

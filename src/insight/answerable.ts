@@ -2,6 +2,5 @@ import { type Plan, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 
 /** True when there is something to calculate with in a year: a product with a price and a volume. */
-export function isAnswerable(plan: Plan, year: Year): boolean {
-  return rowsOf(plan, 'offerings', year).some(({ price, volumeYear }) => price > 0 && volumeYear > 0)
-}
+export const isAnswerable = (plan: Plan, year: Year): boolean =>
+  rowsOf(plan, 'offerings', year).some(({ price, volumeYear }) => price > 0 && volumeYear > 0)

@@ -7,9 +7,8 @@ export type Changed = Pick<Product, 'price' | 'variableCost' | 'volumeYear'>
 export type Lever = keyof Changed | 'amount' | 'costs1' | 'costs2' | 'costs3'
 
 /** Whether a number is moved by hand: one that is a formula follows the others, and a measure that is left out of the count stays. */
-export function isFree({ columns, followers }: YearNumbers, field: Lever, at: number): boolean {
-  return field.startsWith('costs') && columns.counts[at] !== 1 ? false : (followers?.isFree(field, at) ?? true)
-}
+export const isFree = ({ columns, followers }: YearNumbers, field: Lever, at: number): boolean =>
+  field.startsWith('costs') && columns.counts[at] !== 1 ? false : (followers?.isFree(field, at) ?? true)
 
 /** The column of a field with each number that is free made another. */
 export function movedColumn(numbers: YearNumbers, field: Lever, change: (value: number) => number): Float64Array {

@@ -28,8 +28,7 @@ export function costColumnsOf(fixedCosts: readonly FixedCost[], measures: readon
   } as CostColumns // a column for each of its fields
 }
 
-export function countedSum(columns: CostColumns, field: (typeof measureFields)[Year][number]): number {
-  return columns[field].reduce((total, value, at) => (columns.counts[at] === 1 ? total + value : total), 0)
-}
+export const countedSum = (columns: CostColumns, field: (typeof measureFields)[Year][number]): number =>
+  columns[field].reduce((total, value, at) => (columns.counts[at] === 1 ? total + value : total), 0)
 
 export const countedMeasures = ({ measures }: Pick<Plan, 'measures'>): readonly Measure[] => measures.filter(isCounted)

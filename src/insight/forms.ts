@@ -12,7 +12,6 @@ interface FormsOfYear {
   readonly difference: number
 }
 
-/** Net pay per month against surplus, both forms. */
 export interface FormCurve {
   /** The end of the axis: max(1 000 000, 2.5 × the plan's surplus), kr per year. */
   readonly upTo: number

@@ -247,6 +247,5 @@ function numbersOf(plan: Plan, rows: YearRows, before: YearNumbers | undefined):
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
-export function sum<V>(list: readonly V[], of: (item: V) => number): number {
-  return list.reduce((total, item) => total + of(item), 0)
-}
+export const sum = <V>(list: readonly V[], of: (item: V) => number): number =>
+  list.reduce((total, item) => total + of(item), 0)

@@ -34,9 +34,8 @@ export function payCurve(model: OwnerModel, year: Year, most: WayChoice): PayCur
 }
 
 /** What the owner has of all years, kr, at another pay of one of them. */
-export function netAtPay(model: OwnerModel, year: Year, most: WayChoice, pay: number): number {
-  return model.net({ ...most, pay: { ...most.pay, [year]: pay } })
-}
+export const netAtPay = (model: OwnerModel, year: Year, most: WayChoice, pay: number): number =>
+  model.net({ ...most, pay: { ...most.pay, [year]: pay } })
 
 /** What gives the most, by its figures: what is left after the plan is distributed at its end. Undefined until it is known. */
 export function choiceOfMost(figure: (name: OwnerFigure) => number | null): WayChoice | undefined {
@@ -92,9 +91,8 @@ export function isBelowReading(plan: Plan, year: OwnerYear, worked: number): boo
 }
 
 /** The years in which a way pays out more than the company has: a loss of the year that takes its free equity below 0. */
-export function beyondMeans(figure: (name: OwnerFigure) => number | null, way: PayoutStrategy): readonly Year[] {
-  return years.filter((year) => paysTooMuch((name) => figure(`${way}.${name}.${year}`) ?? 0))
-}
+export const beyondMeans = (figure: (name: OwnerFigure) => number | null, way: PayoutStrategy): readonly Year[] =>
+  years.filter((year) => paysTooMuch((name) => figure(`${way}.${name}.${year}`) ?? 0))
 
 /** Whether a choice loses no more than is lost when nothing is taken: what the plan's years lose beyond what there is, nobody covers. */
 export function isBorne(model: OwnerModel, choice: WayChoice): boolean {
@@ -121,9 +119,8 @@ export function uncovered(before: number, retainedEarnings: (year: Year) => numb
   return lost
 }
 
-function paysTooMuch(of: (name: 'grossAnnualSalary' | 'companyResult' | 'retainedEarnings') => number): boolean {
-  return of('grossAnnualSalary') > 0 && of('companyResult') < 0 && of('retainedEarnings') < 0
-}
+const paysTooMuch = (of: (name: 'grossAnnualSalary' | 'companyResult' | 'retainedEarnings') => number): boolean =>
+  of('grossAnnualSalary') > 0 && of('companyResult') < 0 && of('retainedEarnings') < 0
 
 /** The least share capital of an aktiebolag, kr (ABL 1:5): what a plan's is, is not asked. */
 const leastShareCapital = 25_000

@@ -29,13 +29,11 @@ export function columnsOf(
 }
 
 /** The contribution of a year whose products have these numbers, kr: summed in their order, as the year's own is. */
-export function contributionOf(columns: MarginColumns, before?: ProductColumns): number {
-  return sumOf(annualMarginsOf(columns, before))
-}
+export const contributionOf = (columns: MarginColumns, before?: ProductColumns): number =>
+  sumOf(annualMarginsOf(columns, before))
 
-export function hoursOf({ workHours, volumeYear }: Pick<ProductColumns, 'workHours' | 'volumeYear'>): number {
-  return sumOf(annualHoursOf(workHours, volumeYear))
-}
+export const hoursOf = ({ workHours, volumeYear }: Pick<ProductColumns, 'workHours' | 'volumeYear'>): number =>
+  sumOf(annualHoursOf(workHours, volumeYear))
 
 export function sumOf(column: Float64Array): number {
   let total = 0

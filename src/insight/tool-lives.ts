@@ -58,6 +58,5 @@ export function owedAfter(chains: ToolChains, { left }: Pick<Life, 'left'>): num
   return net(nothing) - settled + funds.reduce((sum, cost) => sum + cost, 0) + expansion
 }
 
-export function netOf({ years: lived }: Life): number {
-  return years.reduce((sum, year) => sum + lived[year].netProfitPerYear, 0)
-}
+export const netOf = ({ years: lived }: Life): number =>
+  years.reduce((sum, year) => sum + lived[year].netProfitPerYear, 0)

@@ -15,9 +15,8 @@ const price = /^[\s\d.,]*[.,][-\u2212\u2013]\s*$/
 const dayOrIdentity = /^\s*(?:\d{4}([-/])\d{1,2}\1\d{0,2}|\d{6,8}-\d{0,4})\s*$/
 
 /** True for arithmetic that was typed without an equals sign, or the beginning of it: "12*3", "12*". */
-export function isArithmetic(typed: string): boolean {
-  return sum.test(typed) && !dayOrIdentity.test(typed) && !price.test(typed)
-}
+export const isArithmetic = (typed: string): boolean =>
+  sum.test(typed) && !dayOrIdentity.test(typed) && !price.test(typed)
 
 const oneNumber = new RegExp(`(?<![\\d.,]|\\d${space})\\d[\\d.,]*`, 'g')
 

@@ -23,9 +23,8 @@ export interface CellRange<T extends Table = Table> {
 export type CellValues = Readonly<Record<string, string | number | null>>
 
 /** Says whether a column of a sheet is one that a person fills in. */
-export function isFillable<T extends Table>(table: T, column: string): column is FieldName<T> {
-  return fieldNames(table).some((name) => name === column)
-}
+export const isFillable = <T extends Table>(table: T, column: string): column is FieldName<T> =>
+  fieldNames(table).some((name) => name === column)
 
 /** Changes cells of one row that hold another value; one that is written keeps no formula but the one typed now. */
 export function changeCells<T extends Table>(
@@ -63,9 +62,8 @@ export function writeCells(plan: Plan, cells: readonly CellWrite[]): readonly Ch
 }
 
 /** How many cells such a change writes again: one whose formula alone is another counts too. */
-export function countCells({ table, values }: ChangeRow): number {
-  return Math.max(1, Object.keys(values).filter((name) => isFillable(table, name)).length)
-}
+export const countCells = ({ table, values }: ChangeRow): number =>
+  Math.max(1, Object.keys(values).filter((name) => isFillable(table, name)).length)
 
 /** Empties the cells of a range; a priority becomes the default. Undefined when they are empty already. */
 export function clearCells(plan: Plan, range: CellRange): PlanEdit | undefined {
@@ -121,9 +119,8 @@ export function asOtherField<T extends Table>(
 }
 
 /** Puts several edits into one action. Undefined for none. */
-export function together(edits: readonly PlanEdit[]): PlanEdit | undefined {
-  return edits.length > 1 ? { type: 'several', edits } : edits[0]
-}
+export const together = (edits: readonly PlanEdit[]): PlanEdit | undefined =>
+  edits.length > 1 ? { type: 'several', edits } : edits[0]
 
 export function rowsAsShown<T extends Table>(
   plan: Plan,

@@ -2,7 +2,6 @@ import { type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { emptyPlan, isBlank, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
 
-/** What one sheet owes the server: rows to write whole, and rows to delete. */
 interface SheetChanges<T extends Table> {
   readonly put: readonly Row<T>[]
   readonly gone: readonly RowId<T>[]

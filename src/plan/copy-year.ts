@@ -44,14 +44,12 @@ export function copyYear<T extends YearTable>(
   return { edit: { type: 'several', edits: [remove, edit] }, rows }
 }
 
-export function rowsToCopy<T extends Table>(plan: Plan, table: T, from: Year): readonly Row<T>[] {
-  return rowsOf(plan, table, from).filter((row) => !isBlank(table, row))
-}
+export const rowsToCopy = <T extends Table>(plan: Plan, table: T, from: Year): readonly Row<T>[] =>
+  rowsOf(plan, table, from).filter((row) => !isBlank(table, row))
 
 /** What rows of one year are called that another year has too, in order, each once. */
-export function namesInBoth(plan: Plan, tables: readonly YearTable[], from: Year, to: Year): readonly string[] {
-  return tables.flatMap((table) => namesAlreadyIn(plan, table, rowsOf(plan, table, from), to))
-}
+export const namesInBoth = (plan: Plan, tables: readonly YearTable[], from: Year, to: Year): readonly string[] =>
+  tables.flatMap((table) => namesAlreadyIn(plan, table, rowsOf(plan, table, from), to))
 
 /** What rows are called that a year has already, in order, each once: whatever their letters' size. */
 export function namesAlreadyIn(plan: Plan, table: Table, rows: readonly Row[], year: Year): readonly string[] {
@@ -61,9 +59,8 @@ export function namesAlreadyIn(plan: Plan, table: Table, rows: readonly Row[], y
   return [...names].filter(([key]) => key !== '' && there.has(key)).map(([, name]) => name)
 }
 
-export function filledRowsIn(plan: Plan, tables: readonly YearTable[], year: Year): number {
-  return tables.reduce((sum, table) => sum + rowsOf(plan, table, year).filter((row) => !isBlank(table, row)).length, 0)
-}
+export const filledRowsIn = (plan: Plan, tables: readonly YearTable[], year: Year): number =>
+  tables.reduce((sum, table) => sum + rowsOf(plan, table, year).filter((row) => !isBlank(table, row)).length, 0)
 
 /** Copies some rows of a sheet to the end of another year, in their order, with their formulas and notes. Undefined when all are blank. */
 export function copyRows(

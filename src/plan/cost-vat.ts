@@ -11,9 +11,8 @@ export function variableCostVat(row: Pick<Offering, 'vat' | 'costVat'>, settings
 }
 
 /** The VAT on a fixed cost: its own, else what its name proposes; undefined for what the plan says of all costs. */
-export function fixedCostVat({ costVat, category }: Pick<FixedCost, 'costVat' | 'category'>): VatRate | undefined {
-  return costVat === '' ? proposedVat(category) : ownCostVat(costVat)
-}
+export const fixedCostVat = ({ costVat, category }: Pick<FixedCost, 'costVat' | 'category'>): VatRate | undefined =>
+  costVat === '' ? proposedVat(category) : ownCostVat(costVat)
 
 /** The same of a row of either sheet. */
 export function costVatOf(row: Row, settings: PlanSettings): VatRate | undefined {
@@ -34,9 +33,8 @@ function proposedVat(name: string): VatRate {
 }
 
 /** True when somebody needs to see a column of the VAT on what products cost. */
-export function usesCostVat(plan: Plan): boolean {
-  return plan.offerings.some(({ costVat }) => costVat !== '' && costVat !== 'plan')
-}
+export const usesCostVat = (plan: Plan): boolean =>
+  plan.offerings.some(({ costVat }) => costVat !== '' && costVat !== 'plan')
 
 export function usesFood({ settings, offerings, fixedCosts }: Plan): boolean {
   return (

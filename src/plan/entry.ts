@@ -93,9 +93,12 @@ export function salaryField(name: SalaryRuleName): EntryField {
 }
 
 /** Reads an entry of words or a number as `readEntry` does (read-entry.ts): the first page has no others. */
-export function readWordsOrNumber(field: EntryField, typed: string, calculate: Calculate, beside: Beside = {}): Entry {
-  return field.kind === 'text' ? readText(typed, field.maxLength) : readNumber(field, typed, calculate, beside)
-}
+export const readWordsOrNumber = (
+  field: EntryField,
+  typed: string,
+  calculate: Calculate,
+  beside: Beside = {},
+): Entry => (field.kind === 'text' ? readText(typed, field.maxLength) : readNumber(field, typed, calculate, beside))
 
 export const refused = (error: EntryError): Entry<never> => ({ ok: false, error, value: undefined })
 
@@ -155,9 +158,10 @@ function likelier(readings: Readonly<Record<Chosen['as'], Entry<number>>>, { as,
   return other.ok ? { ...entry, other: readingOf(other, other.value) } : { ...entry, isUnsure: true }
 }
 
-function readingOf({ formula }: Entry, value: number): Reading {
-  return { value, ...(formula === undefined ? {} : { formula }) }
-}
+const readingOf = ({ formula }: Entry, value: number): Reading => ({
+  value,
+  ...(formula === undefined ? {} : { formula }),
+})
 
 /** A number's digits as the field takes them. */
 function asEntry(field: EntryField, text: string, read: Exclude<NumberRead, { kind: 'unclear' }>): Entry<number> {
@@ -178,14 +182,12 @@ function isUnfit(field: EntryField, text: string, read: Exclude<NumberRead, { ki
   )
 }
 
-function isOverHundred({ isPercent }: EntryField, value: number | undefined): boolean {
-  return isPercent === true && value !== undefined && value > 100
-}
+const isOverHundred = ({ isPercent }: EntryField, value: number | undefined): boolean =>
+  isPercent === true && value !== undefined && value > 100
 
 /** A leading decimal sign takes one or two digits (docs/product.md). */
-function isBareFraction(text: string, { decimals }: { readonly decimals: string }): boolean {
-  return /^\D*[.,]/.test(text) && decimals.length > 2
-}
+const isBareFraction = (text: string, { decimals }: { readonly decimals: string }): boolean =>
+  /^\D*[.,]/.test(text) && decimals.length > 2
 
 /** Reads a formula; where a number in it has two readings that both fit the other is reported, whatever the field: 1.025 is a rise by a fortieth. */
 function readFormula(field: EntryField, text: string, calculate: Calculate, beside: Beside): Entry<number> {

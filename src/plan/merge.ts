@@ -59,9 +59,8 @@ export function planDifferences(
 }
 
 /** The edit that makes my plan theirs, cell by cell: what gives no number by its formula holds what it holds there. Undefined when it is that already. */
-export function becoming(mine: Plan, theirs: Plan): PlanEdit | undefined {
-  return mergeEdit(planDifferences(undefined, mine, theirs, true), () => 'theirs')
-}
+export const becoming = (mine: Plan, theirs: Plan): PlanEdit | undefined =>
+  mergeEdit(planDifferences(undefined, mine, theirs, true), () => 'theirs')
 
 /** The edit that makes my plan hold the chosen version of each difference; undefined when mine is chosen everywhere. */
 export function mergeEdit(

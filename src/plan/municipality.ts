@@ -79,9 +79,8 @@ function tidy(text: string): string {
 }
 
 /** A tidy text without rings and dots: 'malmo' finds the city with its dots. */
-function loose(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').replaceAll('æ', 'a')
-}
+const loose = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').replaceAll('æ', 'a')
 
 interface KnownName {
   readonly one: Municipality
@@ -95,9 +94,8 @@ const knownNames: readonly KnownName[] = municipalitiesByName.map((one) => {
 })
 
 /** A tidy name without what it is wrapped in. */
-function bare(name: string): string {
-  return name.replace(/^(?:kommun(?:en)?|region)\s+/, '').replace(/\s+(?:kommun|stad)$/, '')
-}
+const bare = (name: string): string =>
+  name.replace(/^(?:kommun(?:en)?|region)\s+/, '').replace(/\s+(?:kommun|stad)$/, '')
 
 /** What a tidy name may be short for: the genitive of `Stockholms stad` is one s too many, that of `Bengtsfors kommun` none. */
 function namesOf(name: string): readonly string[] {

@@ -69,14 +69,12 @@ export function filledRowsAtEnd<T extends Table>(
   return { edit: { type: 'several', edits: [remove, insert] }, rows }
 }
 
-export function blankRowAtEnd(plan: Plan, table: Table, year: Year, newId: NewId): InsertRows {
-  return rowsAtEnd(plan, table, year, [blankValues(table)], newId)
-}
+export const blankRowAtEnd = (plan: Plan, table: Table, year: Year, newId: NewId): InsertRows =>
+  rowsAtEnd(plan, table, year, [blankValues(table)], newId)
 
 /** Adds one blank row under the row with this id. Throws when the year has no such row. */
-export function blankRowAfter(plan: Plan, table: Table, year: Year, id: string, newId: NewId): PlanEdit {
-  return rowsAfter(plan, table, year, id, [blankValues(table)], newId)
-}
+export const blankRowAfter = (plan: Plan, table: Table, year: Year, id: string, newId: NewId): PlanEdit =>
+  rowsAfter(plan, table, year, id, [blankValues(table)], newId)
 
 /** Adds copies of rows under the last of them. `copies` takes the new ids by the old. */
 export function duplicateRows(

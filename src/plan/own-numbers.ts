@@ -39,9 +39,8 @@ function apart(numbers: readonly OwnNumber[]): readonly OwnNumber[] {
   })
 }
 
-export function ownNumbersText(numbers: readonly OwnNumber[]): string {
-  return numbers.map(({ id, value, name: called }) => `${id} ${value} ${called}`).join('\n')
-}
+export const ownNumbersText = (numbers: readonly OwnNumber[]): string =>
+  numbers.map(({ id, value, name: called }) => `${id} ${value} ${called}`).join('\n')
 
 /** Whether a number can be called this: a letter first, and no sign that a formula reads. Of before some have a minus or a percent in them. */
 const isOwnName = (called: string): boolean => name.test(called)

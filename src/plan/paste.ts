@@ -121,9 +121,8 @@ function countFilled<T extends Table>(table: T, values: Values<T>): number {
 }
 
 /** Leaves out the blank rows at the end: a block often brings more rows than it has contents. */
-function withoutBlankEnd<T extends Table>(rows: readonly Values<T>[], table: T): readonly Values<T>[] {
-  return rows.slice(0, rows.findLastIndex((row) => countFilled(table, row) > 0) + 1)
-}
+const withoutBlankEnd = <T extends Table>(rows: readonly Values<T>[], table: T): readonly Values<T>[] =>
+  rows.slice(0, rows.findLastIndex((row) => countFilled(table, row) > 0) + 1)
 
 /** Leaves out blank lines past the sheet's last row: a whole column of Excel is a million of them. */
 function withoutBlankEndBelow(block: Block, rowsLeft: number): Block {
@@ -131,9 +130,8 @@ function withoutBlankEndBelow(block: Block, rowsLeft: number): Block {
   return block.slice(0, Math.max(lastFilled + 1, rowsLeft))
 }
 
-export function widthOf(block: Block): number {
-  return block.reduce((widest, row) => Math.max(widest, row.findLastIndex((text) => text.trim() !== '') + 1), 0)
-}
+export const widthOf = (block: Block): number =>
+  block.reduce((widest, row) => Math.max(widest, row.findLastIndex((text) => text.trim() !== '') + 1), 0)
 
 /** Repeats the block over the selected range when it fits a whole number of times, as Excel does. */
 export function tiled(block: Block, { selected }: Pick<PasteTarget, 'selected'>): Block {

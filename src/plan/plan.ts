@@ -61,9 +61,8 @@ export function defaultSalaryYear(): SalaryYear {
   return { ...(parameters as SalaryParameters), companyForm: defaultCompanyForm, method: defaultSalaryMethod } // every name is set
 }
 
-export function hasCompanyYear({ salary }: Pick<Plan, 'salary'>): boolean {
-  return years.some((year) => salary[year].companyForm === 'aktiebolag')
-}
+export const hasCompanyYear = ({ salary }: Pick<Plan, 'salary'>): boolean =>
+  years.some((year) => salary[year].companyForm === 'aktiebolag')
 
 export function emptyPlan(startYear: number): Plan {
   return {
@@ -76,9 +75,10 @@ export function emptyPlan(startYear: number): Plan {
 }
 
 /** A plan as an app may have kept it that knew fewer settings: those it lacks are as nobody has touched them. */
-export function withAllSettings(plan: Plan): Plan {
-  return { ...plan, settings: { ...emptyPlan(plan.settings.startYear).settings, ...plan.settings } }
-}
+export const withAllSettings = (plan: Plan): Plan => ({
+  ...plan,
+  settings: { ...emptyPlan(plan.settings.startYear).settings, ...plan.settings },
+})
 
 export function blankValues<T extends Table>(table: T): Values<T> {
   const blank = (name: FieldName<T>): string | number => {
@@ -104,9 +104,8 @@ export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
 /** Whether a measure is in the sums, the salary and the hours: it may be switched off. */
 export const isCounted = ({ counted }: Pick<Measure, 'counted'>): boolean => counted === ''
 
-export function isPlanEmpty(plan: Plan): boolean {
-  return tables.every((table) => plan[table].every((row) => isBlank(table, row)))
-}
+export const isPlanEmpty = (plan: Plan): boolean =>
+  tables.every((table) => plan[table].every((row) => isBlank(table, row)))
 
 /** True while nothing is filled in for a year: no product, no cost, and no measure's hours or costs. */
 export function isYearEmpty(plan: Plan, year: Year): boolean {

@@ -48,9 +48,8 @@ function isTooManyRows(plan: Plan, edit: PlanEdit): boolean {
   return all + added > maxRows && storedRows(plan) + added > maxRows
 }
 
-function storedRows(plan: Plan): number {
-  return tables.reduce((sum, table) => sum + plan[table].filter((row) => !isBlank(table, row)).length, 0)
-}
+const storedRows = (plan: Plan): number =>
+  tables.reduce((sum, table) => sum + plan[table].filter((row) => !isBlank(table, row)).length, 0)
 
 /** How many filled rows an edit brings, less those it takes away. */
 function addedRows(plan: Plan, edit: PlanEdit): number {

@@ -54,9 +54,8 @@ export function rowsOfAllYears<T extends YearTable>(line: AllYearsRow<T>): reado
   })
 }
 
-export function isBlankInAllYears<T extends YearTable>(table: T, line: AllYearsRow<T>): boolean {
-  return rowsOfAllYears(line).every((row) => isBlank(table, row))
-}
+export const isBlankInAllYears = <T extends YearTable>(table: T, line: AllYearsRow<T>): boolean =>
+  rowsOfAllYears(line).every((row) => isBlank(table, row))
 
 function lastFilled<T extends YearTable>(table: T, head: Line<T>): Line<T> {
   let found = head

@@ -18,9 +18,8 @@ export type SettingRow<N extends RowsSetting = RowsSetting> = {
 }
 type Values = Readonly<Record<string, string | number>>
 
-export function columnsOf(name: RowsSetting): readonly (readonly [column: string, field: RowColumn])[] {
-  return Object.entries<RowColumn>(settingFields[name].columns)
-}
+export const columnsOf = (name: RowsSetting): readonly (readonly [column: string, field: RowColumn])[] =>
+  Object.entries<RowColumn>(settingFields[name].columns)
 
 export const mostRows = (name: RowsSetting): number => settingFields[name].most
 

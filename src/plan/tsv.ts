@@ -57,6 +57,5 @@ const takenForFormula = /^'*[=+\-@]./s
 export const wordsAsText = (words: string): string => (takenForFormula.test(words) ? `'${words}` : words)
 
 /** Words as they are pasted: without that apostrophe. */
-export function plainWords(text: string): string {
-  return text.startsWith("'") && takenForFormula.test(text) ? text.slice(1) : text
-}
+export const plainWords = (text: string): string =>
+  text.startsWith("'") && takenForFormula.test(text) ? text.slice(1) : text

@@ -105,9 +105,8 @@ function readingByStyle({ groups, begins }: NumberStyle, sign: Sign): Chosen['as
 }
 
 /** Three decimals, as a person types them: sure where the numbers of the column have that size. */
-function chooseTypedDecimals(nearer: Chosen['as'] | undefined): Chosen {
-  return nearer === 'decimals' ? sure(nearer) : unsure(nearer ?? 'decimals')
-}
+const chooseTypedDecimals = (nearer: Chosen['as'] | undefined): Chosen =>
+  nearer === 'decimals' ? sure(nearer) : unsure(nearer ?? 'decimals')
 
 /** What the numbers that a column holds say about another number in it. */
 export const adjacentNumbers = (held: () => readonly number[]): Beside => ({ sizes: () => sizesOf(held()) })
@@ -122,6 +121,6 @@ export function numbersIn(rows: readonly object[], field: string): readonly numb
 const sizeOf = (number: number): number => Math.round(10 * Math.log10(Math.abs(number)))
 
 /** How large numbers are, each size once; 0 has none. */
-export function sizesOf(numbers: readonly number[]): readonly number[] {
-  return [...new Set(numbers.filter((number) => number !== 0).map(sizeOf))]
-}
+export const sizesOf = (numbers: readonly number[]): readonly number[] => [
+  ...new Set(numbers.filter((number) => number !== 0).map(sizeOf)),
+]

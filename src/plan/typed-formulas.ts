@@ -10,9 +10,8 @@ export type TypedFormulas = Readonly<Record<string, string | undefined>>
 export const isOwnFormula = (stored: string): boolean => stored.includes('{')
 
 /** Whether a cell of a row is a formula that calls others: no search writes a number over it. */
-export function hasOwnFormula({ formulas }: { readonly formulas: string }, field: string): boolean {
-  return isOwnFormula(formulas) && isOwnFormula(formulasIn(formulas)[field] ?? '')
-}
+export const hasOwnFormula = ({ formulas }: { readonly formulas: string }, field: string): boolean =>
+  isOwnFormula(formulas) && isOwnFormula(formulasIn(formulas)[field] ?? '')
 
 /** How many cells have formulas that call what begins so, '{id.' of a row, '{own.id}', but for those of rows that go with it. */
 export function cellsCalling(plan: Plan, calls: readonly string[], without: readonly string[] = []): number {

@@ -158,9 +158,8 @@ export class Typing {
 }
 
 /** Where the caret stands in what is left of a text after something was taken away before it. */
-export function caretAfter(typed: string, stripped: string, caret: number | null): number {
-  return Math.max(0, (caret ?? typed.length) - (typed.length - stripped.length))
-}
+export const caretAfter = (typed: string, stripped: string, caret: number | null): number =>
+  Math.max(0, (caret ?? typed.length) - (typed.length - stripped.length))
 
 const lettersOfTimes = [...timeWords.hours, ...timeWords.minutes]
 

@@ -7,23 +7,19 @@ import type { Offering, Plan, PlanSettings } from './plan.ts'
 export type VatSettings = Pick<PlanSettings, 'pricesVat' | 'startYear' | 'season'>
 
 /** The VAT that a row's price includes: its own, or the plan's where it says nothing of its own. */
-export function vatOf({ vat }: Pick<Offering, 'vat'>, { pricesVat }: Pick<PlanSettings, 'pricesVat'>): VatRate {
-  return vatRates.find((rate) => String(rate) === vat) ?? pricesVat
-}
+export const vatOf = ({ vat }: Pick<Offering, 'vat'>, { pricesVat }: Pick<PlanSettings, 'pricesVat'>): VatRate =>
+  vatRates.find((rate) => String(rate) === vat) ?? pricesVat
 
 /** The same in percent of the price without VAT, over the row's year. */
-export function vatPercentOf(row: Pick<Offering, 'vat' | 'year'>, settings: VatSettings): number {
-  return percentInYear(vatOf(row, settings), row.year, settings)
-}
+export const vatPercentOf = (row: Pick<Offering, 'vat' | 'year'>, settings: VatSettings): number =>
+  percentInYear(vatOf(row, settings), row.year, settings)
 
-export function isSameVat(one: VatSettings, other: VatSettings): boolean {
-  return one.pricesVat === other.pricesVat && one.startYear === other.startYear && one.season === other.season
-}
+export const isSameVat = (one: VatSettings, other: VatSettings): boolean =>
+  one.pricesVat === other.pricesVat && one.startYear === other.startYear && one.season === other.season
 
 /** A rate over a year of the plan, percent of what is sold without VAT. */
-function percentInYear(rate: VatRate, year: Year, { startYear, season }: VatSettings): number {
-  return rate === 'food' ? foodPercent(startYear + years.indexOf(year), season) : rate
-}
+const percentInYear = (rate: VatRate, year: Year, { startYear, season }: VatSettings): number =>
+  rate === 'food' ? foodPercent(startYear + years.indexOf(year), season) : rate
 
 const known = new Map<string, number>()
 
@@ -41,9 +37,8 @@ function foodPercent(calendarYear: number, season: string): number {
 }
 
 /** True when the plan, or any of its rows, says that prices include VAT: else nobody needs to see a column of it (docs/salary.md). */
-export function usesVat({ settings, offerings }: Plan): boolean {
-  return settings.pricesVat !== 0 || offerings.some(({ vat }) => vat !== '')
-}
+export const usesVat = ({ settings, offerings }: Plan): boolean =>
+  settings.pricesVat !== 0 || offerings.some(({ vat }) => vat !== '')
 
 /** Rows that come from another plan, each with the VAT that its price included there where it would be another here. */
 export function withVatOf<R extends Pick<Offering, 'vat'>>(

@@ -50,6 +50,5 @@ export interface DividendYear {
 }
 
 /** True while what a dividend of a year is taxed by isn't known in every part. */
-export function isDividendPreliminary({ states }: Pick<DividendYear, 'states'>): boolean {
-  return Object.values(states).some((state) => state !== 'set' && state !== 'laterYears')
-}
+export const isDividendPreliminary = ({ states }: Pick<DividendYear, 'states'>): boolean =>
+  Object.values(states).some((state) => state !== 'set' && state !== 'laterYears')

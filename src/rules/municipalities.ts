@@ -35,6 +35,5 @@ const byCode = new Map(municipalities.map((one) => [one.code, one]))
 export const municipalityOf = (code: string): Municipality | undefined => byCode.get(code)
 
 /** The rates of a municipality for an income year, or the nearest year listed; undefined for an unknown code ('' is the average). */
-export function municipalRates(code: string, incomeYear: number): MunicipalRates | undefined {
-  return byCode.get(code)?.rates.reduce((best, candidate) => (candidate.year <= incomeYear ? candidate : best))
-}
+export const municipalRates = (code: string, incomeYear: number): MunicipalRates | undefined =>
+  byCode.get(code)?.rates.reduce((best, candidate) => (candidate.year <= incomeYear ? candidate : best))

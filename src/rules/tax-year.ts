@@ -100,6 +100,5 @@ export function yearAfter<Y extends { readonly states: Readonly<Record<string, V
 }
 
 /** True while the law of a year isn't decided in every part. */
-export function isPreliminary({ states }: Pick<TaxYear, 'states'>): boolean {
-  return Object.values(states).some((state) => state !== 'set' && state !== 'laterYears')
-}
+export const isPreliminary = ({ states }: Pick<TaxYear, 'states'>): boolean =>
+  Object.values(states).some((state) => state !== 'set' && state !== 'laterYears')

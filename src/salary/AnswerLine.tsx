@@ -37,6 +37,5 @@ export function AnswerLine({ session, year, under }: AnswerLineProps) {
   )
 }
 
-function isBelow({ isIntersecting, boundingClientRect, rootBounds }: IntersectionObserverEntry): boolean {
-  return !isIntersecting && boundingClientRect.top > (rootBounds?.top ?? 0)
-}
+const isBelow = ({ isIntersecting, boundingClientRect, rootBounds }: IntersectionObserverEntry): boolean =>
+  !isIntersecting && boundingClientRect.top > (rootBounds?.top ?? 0)

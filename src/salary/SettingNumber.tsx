@@ -60,9 +60,8 @@ export function SettingNumber({ session, name, label, whenBlank, wrong, onSet, .
 }
 
 /** A year is not grouped as other numbers are; and a 0 that was chosen is not the blank that the field would show. */
-function written({ kind }: Setting, value: number | null): number | string | null {
-  return value !== null && (kind === 'year' || value === 0) ? String(value) : value
-}
+const written = ({ kind }: Setting, value: number | null): number | string | null =>
+  value !== null && (kind === 'year' || value === 0) ? String(value) : value
 
 interface SettingWordsProps extends Pick<SettingNumberProps, 'session' | 'whenBlank' | 'onSet'> {
   readonly name: 'secondName'

@@ -20,7 +20,6 @@ interface StaircaseProps {
   readonly isWide?: boolean
 }
 
-/** From sales to net pay, step by step: a picture whose steps lead to their rows, and the same as a table. */
 export function Staircase({ session, year, onGoTo, isWide = false }: StaircaseProps) {
   const titleId = useId()
   const { companyForm } = session.plan.salary[year]

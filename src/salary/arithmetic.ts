@@ -78,8 +78,7 @@ interface Piece {
 const plain = (text: string): Piece => ({ alone: text, within: text })
 
 // MIN(income, 0,77 × ...) is written as the product with its limit, not the other way round
-function productsFirst(values: readonly Piece[]): readonly Piece[] {
-  return values.toSorted((a, b) => Number(b.alone.includes('×')) - Number(a.alone.includes('×')))
-}
+const productsFirst = (values: readonly Piece[]): readonly Piece[] =>
+  values.toSorted((a, b) => Number(b.alone.includes('×')) - Number(a.alone.includes('×')))
 
 const joined = (values: readonly Piece[]) => values.map(({ alone }) => alone).join('; ')

@@ -17,9 +17,8 @@ export interface SalaryCell {
 }
 
 /** Reads what was typed for a parameter, without keeping it. */
-export function readSalary(session: Session, { rule }: SalaryCell, typed: string): Entry {
-  return readEntry(salaryField(rule), typed, (expression) => session.workbook.calculate(expression))
-}
+export const readSalary = (session: Session, { rule }: SalaryCell, typed: string): Entry =>
+  readEntry(salaryField(rule), typed, (expression) => session.workbook.calculate(expression))
 
 /** Takes what was typed for a parameter of one year; a notice reports when it was not a plain number. Answers whether anything changed. */
 export function enterSalary(
@@ -49,9 +48,8 @@ export function keptSalaryValue(session: Session, { year, rule }: SalaryCell): K
 }
 
 /** The notice for an entry that can't be kept as it is: whatever is wrong, it asks for digits. */
-export function salaryNotice(error: EntryError): NoticeCode {
-  return error === 'entry.overHundred' ? error : 'entry.notANumber'
-}
+export const salaryNotice = (error: EntryError): NoticeCode =>
+  error === 'entry.overHundred' ? error : 'entry.notANumber'
 
 export function resetSalary(session: Session, cell: SalaryCell): void {
   setSalaryRule(session, cell, salaryRules[cell.rule].default)
@@ -79,14 +77,12 @@ export function filledSalary(session: Session, columns: readonly (readonly Salar
   )
 }
 
-export function differsFromDefault(session: Session, year: Year, rule: SalaryRuleName): boolean {
-  return session.plan.salary[year][rule] !== salaryRules[rule].default
-}
+export const differsFromDefault = (session: Session, year: Year, rule: SalaryRuleName): boolean =>
+  session.plan.salary[year][rule] !== salaryRules[rule].default
 
 /** True when the three years do not have the same value of a parameter. */
-export function differsBetweenYears({ plan }: Session, rule: SalaryRuleName): boolean {
-  return new Set(years.map((year) => plan.salary[year][rule])).size > 1
-}
+export const differsBetweenYears = ({ plan }: Session, rule: SalaryRuleName): boolean =>
+  new Set(years.map((year) => plan.salary[year][rule])).size > 1
 
 /** Gives all three years this year's value of a parameter: one action, taken back as one. */
 export function setForAllYears(session: Session, { year, row, column, rule }: SalaryCell): void {

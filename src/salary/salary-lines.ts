@@ -4,7 +4,6 @@ export type SheetLine =
   | { readonly kind: 'heading'; readonly group: SalaryGroup }
   | { readonly kind: 'row'; readonly row: SalaryRow }
 
-/** The chain with its group headings, as the sheet lays it out. */
 export function sheetLines(rows: readonly SalaryRow[]): readonly SheetLine[] {
   return salaryGroups.flatMap((group): readonly SheetLine[] => [
     { kind: 'heading', group },

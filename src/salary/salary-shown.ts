@@ -66,9 +66,8 @@ export function shownAmount({ session, year }: SessionYear, row: SalaryRow, colu
 }
 
 /** What a column of a comparison shows: a minus in words, since nothing else stands beside it. */
-export function shownCompared(shown: SessionYear, row: SalaryRow, column: string): string {
-  return formatMinus(shown, row, column) || shownAmount(shown, row, column)
-}
+export const shownCompared = (shown: SessionYear, row: SalaryRow, column: string): string =>
+  formatMinus(shown, row, column) || shownAmount(shown, row, column)
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
 export function shownHow({ session, year }: SessionYear, row: SalaryRow, column = ''): string {
@@ -98,6 +97,5 @@ function formatMinus({ session, year }: SessionYear, row: Pick<SalaryRow, 'name'
   return hiddenMinus(session, year, row.name === 'netProfitPerMonth' ? 'month' : 'year', method)
 }
 
-function isAnswer({ name }: Pick<SalaryRow, 'name'>): boolean {
-  return name === 'netProfitPerYear' || name === 'netProfitPerMonth'
-}
+const isAnswer = ({ name }: Pick<SalaryRow, 'name'>): boolean =>
+  name === 'netProfitPerYear' || name === 'netProfitPerMonth'

@@ -23,9 +23,8 @@ function formatValue(term: ValueTerm): string {
   return term.unit === '%' ? percent(value) : decimal(value, decimalsOf(term))
 }
 
-function decimalsOf({ unit }: ValueTerm): number {
-  return unit === 'kr' || unit === 'kr/month' ? maxDecimalsOfMoney : maxDecimals
-}
+const decimalsOf = ({ unit }: ValueTerm): number =>
+  unit === 'kr' || unit === 'kr/month' ? maxDecimalsOfMoney : maxDecimals
 
 /** A number by its name: 'Beskattningsbar Inkomst'. */
 function describeName(term: ValueTerm, byLaw: boolean): string {
@@ -106,9 +105,8 @@ function describeProof(explanation: Explanation): string | undefined {
 }
 
 /** What a company's pay is taken from: its surplus, or the owner's share of it. */
-function startOfPay({ terms, because }: Explanation): Term | undefined {
-  return [...terms, ...because].find((term) => term.kind === 'figure' && ['surplus', 'ownShare'].includes(term.name))
-}
+const startOfPay = ({ terms, because }: Explanation): Term | undefined =>
+  [...terms, ...because].find((term) => term.kind === 'figure' && ['surplus', 'ownShare'].includes(term.name))
 
 /** The krona that no whole pay with its fee fits, in words; undefined when there is none. */
 function retainedEarnings(explanation: Explanation): string | undefined {
@@ -142,9 +140,8 @@ export function describeRule({ rule, rounding }: Explanation, ofYear: string | u
   ].join(' ')
 }
 
-function describeResult(result: number, unit: Explanation['unit']): string {
-  return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
-}
+const describeResult = (result: number, unit: Explanation['unit']): string =>
+  unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
 
 const hiddenAtZero: ReadonlySet<string> = new Set([
   ...['returnedTemplatePayroll', 'paidPayrollTax', 'carriedLoss', 'businessIncome'],
@@ -201,9 +198,8 @@ function notOver([value, sign, limit, ...more]: readonly Term[]) {
   return fits && isValue(value) && isValue(limit) ? { value, limit } : undefined
 }
 
-function isValue(term: Term | undefined): term is ValueTerm {
-  return term !== undefined && term.kind !== 'operator' && term.kind !== 'function'
-}
+const isValue = (term: Term | undefined): term is ValueTerm =>
+  term !== undefined && term.kind !== 'operator' && term.kind !== 'function'
 
 function describeLimit(limit: ValueTerm): string {
   const names: Readonly<Record<string, string>> = salaryTexts.limits

@@ -84,9 +84,8 @@ export function staircase(figures: StaircaseFigures, form: CompanyForm): readonl
 }
 
 /** How much a step takes or brings, kr per year; what is taken is below 0. Where the name means a minus the amount has no sign. */
-export function amountOf({ name, from, to }: Step): number {
-  return name === 'deficit' || name === 'toPay' ? from - to : to - from
-}
+export const amountOf = ({ name, from, to }: Step): number =>
+  name === 'deficit' || name === 'toPay' ? from - to : to - from
 
 /** What the picture counts in: thousands, or millions and more when thousands would not fit above a bar. kr per unit. */
 export function pictureUnit(steps: readonly Step[]): 1_000 | 1_000_000 | 1_000_000_000 {

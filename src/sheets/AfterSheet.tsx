@@ -61,7 +61,6 @@ interface AfterSheetProps {
   readonly told: ReturnType<typeof useSheetListener>['told']
 }
 
-/** What stands after the card of a sheet: its keys, its menu, the note that is written, and what has just been done. */
 export function AfterSheet({ sheet, showsKeys, told }: AfterSheetProps) {
   const { spoken, announcement, close, noting, setNoting } = told
   const { session } = sheet

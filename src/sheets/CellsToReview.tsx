@@ -20,7 +20,6 @@ interface CellsToReviewProps {
   readonly notTaken: readonly NotTaken[]
 }
 
-/** The list of errors: says how many cells want a look, and leads to each of them. */
 export function CellsToReview({ sheet, notTaken }: CellsToReviewProps) {
   const [open, setOpen] = useState(false)
   const count = countCellsToReview(sheet, notTaken)

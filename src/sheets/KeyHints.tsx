@@ -105,7 +105,6 @@ function keysOf(id: CommandId): readonly string[] {
   return [...new Set(listedKeys.flatMap(formatKeys))]
 }
 
-/** The sum, the mean and the count of the selected cells, as Excel and Sheets show them; nothing while one cell is selected. */
 function SelectionSums({ sheet }: { readonly sheet: GridSheet }) {
   useEveryChangePainted(sheet)
   if (!sheet.hasSeveral) return null

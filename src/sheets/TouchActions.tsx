@@ -8,7 +8,6 @@ import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 const cells = (['copy', 'paste', 'clear'] as const).map(sheetCommand)
 const rows = [sheetCommand('duplicate')]
 
-/** Commands for the selected cells and their rows, for those who have no keyboard. Shown where one points with a finger. */
 export function TouchActions({ sheet }: { readonly sheet: GridSheet }) {
   const lock = useLock()
   return (

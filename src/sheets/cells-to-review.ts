@@ -75,6 +75,5 @@ export function dismiss(sheet: OpenSheet<Table>, warning: WarningLine): void {
 }
 
 /** What the latest paste left out, but for cells that have been filled in or taken away since. */
-function stillNotTaken(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly NotTaken[] {
-  return leftOut.filter(({ id, column, held }) => sheet.indexOf(id) >= 0 && sheet.value(id, column) === held)
-}
+const stillNotTaken = (sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): readonly NotTaken[] =>
+  leftOut.filter(({ id, column, held }) => sheet.indexOf(id) >= 0 && sheet.value(id, column) === held)

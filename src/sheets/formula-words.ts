@@ -78,13 +78,16 @@ function wordsOf(kind: FieldKind, value: string): string {
   return kind === 'vat' ? vatChoices.rows[value as RowVat] : value
 }
 
-export function explained(of: string, explanation: Explanation): FormulaBarContent {
-  return { of, formula: `=${write(explanation.terms, wordOf)}`, ...formatWorked(explanation) }
-}
+export const explained = (of: string, explanation: Explanation): FormulaBarContent => ({
+  of,
+  formula: `=${write(explanation.terms, wordOf)}`,
+  ...formatWorked(explanation),
+})
 
-export function formatWorked(explanation: Explanation): Pick<FormulaBarContent, 'worked' | 'sign' | 'result'> {
-  return { worked: write(explanation.terms, numberOf), ...describeResult(explanation) }
-}
+export const formatWorked = (explanation: Explanation): Pick<FormulaBarContent, 'worked' | 'sign' | 'result'> => ({
+  worked: write(explanation.terms, numberOf),
+  ...describeResult(explanation),
+})
 
 /** The sign after the arithmetic and its result: where it is rounded, what it is rounded from stands before it (docs/salary.md). */
 function describeResult({

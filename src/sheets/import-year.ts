@@ -19,14 +19,17 @@ export interface YearToImport {
 }
 
 /** The rows of a sheet as they are, beside those that stand there. */
-export function importAsItIs(table: YearTable, from: Year, to: Year): YearToImport {
-  return { from, to, tables: [table], growth: noGrowth, mode: 'add' }
-}
+export const importAsItIs = (table: YearTable, from: Year, to: Year): YearToImport => ({
+  from,
+  to,
+  tables: [table],
+  growth: noGrowth,
+  mode: 'add',
+})
 
 /** The edit that copies a year; undefined when there is nothing to copy. */
-export function copyOf(plan: Plan, { from, to, tables, growth, mode }: YearToImport): FilledRows | undefined {
-  return copyGrown(plan, tables, { from, to }, growth, newRowId, mode)
-}
+export const copyOf = (plan: Plan, { from, to, tables, growth, mode }: YearToImport): FilledRows | undefined =>
+  copyGrown(plan, tables, { from, to }, growth, newRowId, mode)
 
 /** Copies a year as one step and says what was done, and which names stood there already. `leads`: the sheet shows the first copied row. */
 export function importYear<T extends YearTable>(sheet: ImportSheet<T>, year: YearToImport, leads: boolean): void {

@@ -31,9 +31,8 @@ export const momentOf = (at: Date): string => moments().format(at)
 export const longMoment = (at: Date): string => `${longDay(at)} kl. ${clockTime(at)}`
 
 /** A day and a time, with the year when it is another one: '20 dec. 14:02', '20 december 2025 14:02'. */
-export function momentFar(at: Date, now = new Date()): string {
-  return at.getFullYear() === now.getFullYear() ? momentOf(at) : `${longDay(at)} ${clockTime(at)}`
-}
+export const momentFar = (at: Date, now = new Date()): string =>
+  at.getFullYear() === now.getFullYear() ? momentOf(at) : `${longDay(at)} ${clockTime(at)}`
 
 /** A calendar day 'YYYY-MM-DD' near in time, in a table: '31 jan.'. */
 export const dayOf = (day: string): string => shortDay(new Date(`${day}T12:00`))

@@ -52,9 +52,8 @@ export const derivedShown = {
 } as const satisfies Readonly<Record<DerivedField, (value: number | null) => string>>
 
 /** What a cell to fill shows: the exact value or so many decimals, nothing for zero or blank. */
-export function filledCell(value: number | null, decimals = maxDecimals): string {
-  return value === 0 ? '' : decimal(value, decimals)
-}
+export const filledCell = (value: number | null, decimals = maxDecimals): string =>
+  value === 0 ? '' : decimal(value, decimals)
 
 /** What the editor of a number cell opens with: the exact value without grouping, nothing for zero or blank. */
 export const editorText = (value: number | null): string => (value === 0 ? '' : written(ungrouped, value))
@@ -66,11 +65,9 @@ function written(numbers: () => Intl.NumberFormat, value: number | null): string
 }
 
 /** Several names in a sentence: 'A, B och C'. */
-export function listed(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} och ${names.at(-1)}` : (names[0] ?? '')
-}
+export const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} och ${names.at(-1)}` : (names[0] ?? '')
 
 /** Several years in a sentence, their word once: 'År 2 och 3'. */
-export function yearsListed(names: readonly string[]): string {
-  return listed(names.map((name, at) => (at === 0 ? name : name.replace(/^År /, ''))))
-}
+export const yearsListed = (names: readonly string[]): string =>
+  listed(names.map((name, at) => (at === 0 ? name : name.replace(/^År /, ''))))

@@ -72,6 +72,5 @@ const inSentence = { prices: 'priserna', volumes: 'volymerna', costs: 'kostnader
 >
 
 /** What is to be said of how much a change is; '' where it is plausible. */
-export function describeShare(much: 'plausible' | 'much' | 'veryMuch', percent: number): string {
-  return much === 'plausible' ? '' : combinedTexts.marks[much](percent)
-}
+export const describeShare = (much: 'plausible' | 'much' | 'veryMuch', percent: number): string =>
+  much === 'plausible' ? '' : combinedTexts.marks[much](percent)

@@ -170,9 +170,8 @@ interface WaySummary {
 }
 
 /** What a way is called: the other way round when the plan reaches the goal. */
-export function wayName({ way, direction }: Pick<WaySummary, 'way' | 'direction'>): string {
-  return goalTexts.ways[way][direction]
-}
+export const wayName = ({ way, direction }: Pick<WaySummary, 'way' | 'direction'>): string =>
+  goalTexts.ways[way][direction]
 
 /** What a cell of another row or a sum is called ('id.price', 'sum.totalAnnualSales.year1'). */
 type NameOf = (name: string) => string | undefined

@@ -28,9 +28,8 @@ export function lossWords(hidden: Hidden, per: Per = 'year'): string {
 }
 
 /** A net pay, kr; where a 0 would hide a loss, the loss. */
-export function netOrLoss(net: number, hidden: number): string {
-  return (net === 0 && lossWords({ loss: hidden })) || kronor(net)
-}
+export const netOrLoss = (net: number, hidden: number): string =>
+  (net === 0 && lossWords({ loss: hidden })) || kronor(net)
 
 /** The same where the minus is the figure itself; undefined when nothing is hidden. */
 export function minusOf(hidden: Hidden, per: Per = 'year'): Minus | undefined {
@@ -45,9 +44,8 @@ export function minusOf(hidden: Hidden, per: Per = 'year'): Minus | undefined {
 
 export const barBelow = 'minus'
 
-function toPayWords({ toPay = null }: Hidden, per: Per): readonly string[] {
-  return isSeen(toPay) ? [`${toBePaid} ${kronor(toPay)}\u00A0kr${per === 'month' ? ' i månaden' : ''}`] : []
-}
+const toPayWords = ({ toPay = null }: Hidden, per: Per): readonly string[] =>
+  isSeen(toPay) ? [`${toBePaid} ${kronor(toPay)}\u00A0kr${per === 'month' ? ' i månaden' : ''}`] : []
 
 // in whole kronor, as it would be written
 const isSeen = (amount: number | null | undefined): boolean => Math.round(amount ?? 0) > 0

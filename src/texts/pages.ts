@@ -1,9 +1,8 @@
 /** The product's name, as pages and mails write it. */
 export const productName = 'Lönebänken'
 
-export function tabTitle(page: string, plan?: string): string {
-  return `${plan === undefined ? page : `${page} · ${plan}`} – ${productName}`
-}
+export const tabTitle = (page: string, plan?: string): string =>
+  `${plan === undefined ? page : `${page} · ${plan}`} – ${productName}`
 
 export const pageTexts = {
   logIn: {

@@ -15,9 +15,8 @@ export function lawMark(law: LawSummary): string | undefined {
 }
 
 /** The mark beside a year's net pay, wherever it stands; undefined when the rules are known, or the schablon's. */
-export function rulesMark(method: SalaryMethod, law: LawSummary): string | undefined {
-  return method === 'schablon' ? undefined : lawMark(law)
-}
+export const rulesMark = (method: SalaryMethod, law: LawSummary): string | undefined =>
+  method === 'schablon' ? undefined : lawMark(law)
 
 /** The mark where there is room for a few letters only. */
 export function shortRulesMark(method: SalaryMethod, { kind }: LawSummary): string | undefined {

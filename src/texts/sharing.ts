@@ -77,9 +77,8 @@ export const sharingTexts = {
 } as const
 
 /** What a link is called: whom it is for, or when it was made. */
-export function linkName({ name, madeAt }: { readonly name: string; readonly madeAt: Date | undefined }): string {
-  return name !== '' || !madeAt ? name : `Länk från ${momentOf(madeAt)}`
-}
+export const linkName = ({ name, madeAt }: { readonly name: string; readonly madeAt: Date | undefined }): string =>
+  name !== '' || !madeAt ? name : `Länk från ${momentOf(madeAt)}`
 
 interface Shown {
   readonly isFrozen: boolean

@@ -12,6 +12,5 @@ export const a1 = (row: number, column: number): string => `${columnLetters(colu
 export const fixedA1 = (row: number, column: number): string => `$${columnLetters(column)}$${row + 1}`
 
 /** The column of spreadsheet letters, counted from 1: A is 1, AA is 27. */
-export function columnNumber(letters: string): number {
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-}
+export const columnNumber = (letters: string): number =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

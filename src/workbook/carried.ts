@@ -25,9 +25,8 @@ export const openingSettings = {
 export const everyCarried: readonly CarriedName[] = [...settled, ...toolBalances]
 
 /** What the years of a plan leave to each other, in the order that chains are given it: of the tools only where one is used. */
-export function carriedNames(settings: PlanSettings): readonly CarriedName[] {
-  return soleTraderTools(settings) ? everyCarried : settled
-}
+export const carriedNames = (settings: PlanSettings): readonly CarriedName[] =>
+  soleTraderTools(settings) ? everyCarried : settled
 
 /** What the year before the plan left, kr. */
 export const openingOf = (settings: PlanSettings, name: CarriedName): number => settings[openingSettings[name]]

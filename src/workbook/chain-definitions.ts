@@ -29,13 +29,11 @@ const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
   ]),
 )
 
-export function incomeYearOf(plan: Pick<Plan, 'settings'>, year: Year): number {
-  return plan.settings.startYear + years.indexOf(year)
-}
+export const incomeYearOf = (plan: Pick<Plan, 'settings'>, year: Year): number =>
+  plan.settings.startYear + years.indexOf(year)
 
-function isPartner({ ownSharePercent }: Pick<PlanSettings, 'ownSharePercent'>): boolean {
-  return ownSharePercent !== null && ownSharePercent !== wholePercent
-}
+const isPartner = ({ ownSharePercent }: Pick<PlanSettings, 'ownSharePercent'>): boolean =>
+  ownSharePercent !== null && ownSharePercent !== wholePercent
 
 const wholePercent = 100
 
@@ -156,9 +154,8 @@ export function ruleValues(rules: TaxYear): LawRuleValues {
   }
 }
 
-export function asInputs(values: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`rule.${name}`, value]))
-}
+export const asInputs = (values: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`rule.${name}`, value]))
 
 function placeRates(rules: TaxYear, plan: Plan, rates: MunicipalRates | undefined): Partial<LawRuleValues> {
   const { churchMember, churchPercent } = plan.settings

@@ -72,6 +72,7 @@ export class FigureSheet implements FigureCells {
   }
 }
 
-export function byEngine(engine: Engine): Calculator {
-  return { cells: (name) => new FigureSheet(name, engine), together: (write) => void engine.together(write) }
-}
+export const byEngine = (engine: Engine): Calculator => ({
+  cells: (name) => new FigureSheet(name, engine),
+  together: (write) => void engine.together(write),
+})

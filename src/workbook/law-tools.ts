@@ -47,9 +47,8 @@ export function soleTraderTools(settings: PlanSettings): SoleTraderTools | undef
 }
 
 /** Whether an enskild firma before the plan left funds that come back when it becomes an aktiebolag. */
-function hasFunds(settings: PlanSettings): boolean {
-  return settings.openingExpansion > 0 || reservesBefore.some((name) => settings[name] > 0)
-}
+const hasFunds = (settings: PlanSettings): boolean =>
+  settings.openingExpansion > 0 || reservesBefore.some((name) => settings[name] > 0)
 
 /** Whether an enskild firma before the plan has left something that is filled in: without it the firm is new. */
 export function comesFromBefore(settings: PlanSettings): boolean {

@@ -65,9 +65,8 @@ export function annualHoursAt(workHours: number, volumeYear: number): number {
 const manyHours = new CompiledColumn(offeringFormulas, 'annualHours', ['workHours', 'volumeYear'])
 
 /** The hours of each product of a year: by the same formula, all at once. */
-export function annualHoursOf(workHours: Float64Array, volumeYear: Float64Array): Float64Array {
-  return manyHours.run(workHours, volumeYear)
-}
+export const annualHoursOf = (workHours: Float64Array, volumeYear: Float64Array): Float64Array =>
+  manyHours.run(workHours, volumeYear)
 
 /** A product's other columns: kr per year, kr per unit, kr per hour; undefined where a column is blank. */
 export function columnOf(

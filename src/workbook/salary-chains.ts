@@ -18,9 +18,8 @@ export const chainSheets = [...salaryMethods.flatMap((method) => years.map((year
 
 type Carried = Readonly<Partial<Record<`previous.${CarriedName}`, number>>>
 
-function carriedOf(names: readonly CarriedName[], of: (name: CarriedName) => number): Carried {
-  return Object.fromEntries(names.map((name) => [previous(name), of(name)]))
-}
+const carriedOf = (names: readonly CarriedName[], of: (name: CarriedName) => number): Carried =>
+  Object.fromEntries(names.map((name) => [previous(name), of(name)]))
 
 /** What a firm that is not new brings along, kr, as the plan's settings hold it. */
 export type Opening = Pick<PlanSettings, 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'>

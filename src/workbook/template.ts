@@ -122,9 +122,8 @@ export function ofColumns(node: Node, by: (name: CalledFunction, column: string)
 }
 
 /** A template as it is before it is rounded for money; ROUND stays, which takes away binary error only. */
-export function withoutRounding(node: Node): Node {
-  return node.kind === 'rounding' ? withoutRounding(node.of) : withParts(node, withoutRounding)
-}
+export const withoutRounding = (node: Node): Node =>
+  node.kind === 'rounding' ? withoutRounding(node.of) : withParts(node, withoutRounding)
 
 export function namesIn(node: Node): readonly string[] {
   const names = new Set<string>()

@@ -5,9 +5,8 @@ import { type ToolRuleName, toolRules, toolsInUse } from './formulas/sole-trader
 import { reservesBefore, startsIn, toolSettings } from './law-tools.ts'
 
 /** Whether a plan year before one was an aktiebolag: the funds from before the plan are gone by then. */
-function hasBeenCompany({ salary }: Pick<Plan, 'salary'>, year: Year): boolean {
-  return years.slice(0, years.indexOf(year)).some((before) => salary[before].companyForm === 'aktiebolag')
-}
+const hasBeenCompany = ({ salary }: Pick<Plan, 'salary'>, year: Year): boolean =>
+  years.slice(0, years.indexOf(year)).some((before) => salary[before].companyForm === 'aktiebolag')
 
 /** What the tools' formulas are given in a year: the law's numbers, and what the owner fills in. */
 function toolValues(rules: TaxYear, plan: Plan, year: Year): Readonly<Record<ToolRuleName, number>> {

@@ -1,6 +1,6 @@
 import { test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { packedProposal, unpackedProposal } from '../../src/backend/advisers/packed-proposal.ts'
+import { packedProposal, unpackedProposal } from '../../src/backend/advisers/proposals.ts'
 import { wholeRecords } from '../../src/backend/records.ts'
 import { packed, packedRecords } from '../../src/backend/versions/packed-plan.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'

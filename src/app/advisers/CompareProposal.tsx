@@ -28,7 +28,6 @@ interface CompareProposalProps {
   readonly onBack: () => void
 }
 
-/** The plan as it is now, and as it would be with a proposal: what each comes to, all that would become another, and the owner's answer. */
 export function CompareProposal({ proposal, state, onBack }: CompareProposalProps) {
   const { id, author, message, answer, basedOn } = proposal
   const { session, proposals } = useEditorWorkspace()

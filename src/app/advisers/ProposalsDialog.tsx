@@ -18,7 +18,6 @@ import { ProposalWords } from './ProposalWords.tsx'
 
 const words = proposalTexts
 
-/** What advisers propose for the open plan: a list, each beside the plan as it is now, and what its owner says to it. */
 export function ProposalsDialog({ state }: { readonly state: WorkspaceState }) {
   const { session, proposals: its } = useEditorWorkspace()
   const { list } = its

@@ -25,7 +25,6 @@ export interface SendDialogProps {
   readonly onForm: (change: Partial<ProposalForm>) => void
 }
 
-/** What differs, the adviser's name and words, and what became of what they have proposed before. */
 export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) {
   const { reading } = useWorkspace()
   const theirs = useOwnersPlan()

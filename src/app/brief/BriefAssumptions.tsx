@@ -75,9 +75,8 @@ function rulesOf({ plan, workbook }: Session, year: Year, calendarYear: number):
 }
 
 /** By whose rules pay and dividend are reckoned, in the year after the plan too. */
-function lawOfWays({ plan }: Session): string {
-  return `${briefTexts.parts.ways}: ${describeLawYears(ownerYears.map((each) => lawOfOwnerYear(plan, each)))}`
-}
+const lawOfWays = ({ plan }: Session): string =>
+  `${briefTexts.parts.ways}: ${describeLawYears(ownerYears.map((each) => lawOfOwnerYear(plan, each)))}`
 
 /** What the account begins with, and how it is paid in. */
 function cashFrom({ openingBalance, paymentDays, vatPeriod, vatMethod, vatExempt }: PlanSettings): string {

@@ -24,7 +24,6 @@ interface BriefDocumentProps extends SessionYear {
   readonly isOnPaper: boolean
 }
 
-/** The brief as it is printed: what a lender asks first, and the parts that the person has chosen, out of the figures that the pages show. */
 export function BriefDocument({ session, pay, year, at, isOnPaper }: BriefDocumentProps) {
   const cash = new CashModel(session.workbook)
   return (

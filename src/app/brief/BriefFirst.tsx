@@ -53,9 +53,8 @@ export function BriefFirst({ session, cash }: { readonly session: Session; reado
 }
 
 /** What the plan borrows, kr: not what was borrowed before it. */
-export function sought({ workbook: { financing } }: Pick<Session, 'workbook'>): number {
-  return financing.loans.reduce((sum, { amount, month }) => sum + (month === 0 ? 0 : amount), 0)
-}
+export const sought = ({ workbook: { financing } }: Pick<Session, 'workbook'>): number =>
+  financing.loans.reduce((sum, { amount, month }) => sum + (month === 0 ? 0 : amount), 0)
 
 function sells({ plan, workbook }: Session): string {
   const most = 3

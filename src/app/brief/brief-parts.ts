@@ -40,6 +40,5 @@ export function isPartOf({ plan }: Pick<Session, 'plan'>, year: Year, part: Brie
   }
 }
 
-export function standsIn(session: Pick<Session, 'plan'>, year: Year, part: BriefPart): boolean {
-  return isShown(session.plan.settings, part) && isPartOf(session, year, part)
-}
+export const standsIn = (session: Pick<Session, 'plan'>, year: Year, part: BriefPart): boolean =>
+  isShown(session.plan.settings, part) && isPartOf(session, year, part)

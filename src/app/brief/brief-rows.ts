@@ -32,9 +32,8 @@ export function alikeYears<Y>(years: readonly Y[], told: (year: Y) => string): r
 }
 
 /** A text on its own lines; one on so many that they would take a sheet runs on. */
-export function onFewLines(text: string): string {
-  return text.split('\n').length > mostLines ? text.replaceAll(/\s*\n\s*/g, ' ') : text
-}
+export const onFewLines = (text: string): string =>
+  text.split('\n').length > mostLines ? text.replaceAll(/\s*\n\s*/g, ' ') : text
 
 export const ofMeasure = {
   year1: { hours: 'hours1', costs: 'costs1' },

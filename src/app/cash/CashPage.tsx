@@ -49,7 +49,6 @@ interface CashPageProps extends SessionYear {
 const views = ['plan', 'outcome'] as const
 const { cards } = cashPageTexts
 
-/** The page about the account: how much can be taken out each month, the machine behind it folded; and beside the plan what became of it. */
 export function CashPage({ session, year, onImportBooks }: CashPageProps) {
   const cash = useLatestCash(session)
   const help = useHelpRoute()

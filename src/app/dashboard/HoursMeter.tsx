@@ -14,7 +14,6 @@ const endPart = 1 / 70
 export const isOverbooked = ({ plan, workbook }: Session, year: Year): boolean =>
   (workbook.figure(`plannedHours.${year}`) ?? 0) >= hoursOf(plan.settings.hands).norm
 
-/** How full the year is: the hours of products and measures, of what those who are there work, with the band that the guide recommends. */
 export function HoursMeter({ session, year }: SessionYear) {
   const planned = useFigure(session, `plannedHours.${year}`) ?? 0
   const perHour = kronor(useFigure(session, `netPayPerHour.${year}`))

@@ -53,9 +53,8 @@ function saidOf(open: Open, year: Year): Said {
   return { year, sentences: each((one) => sentenceOf(open, one)), amounts: each((one) => amountOf(open, one)) }
 }
 
-function amountOf({ workbook }: Open, year: Year): number {
-  return Math.max(0, Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0))
-}
+const amountOf = ({ workbook }: Open, year: Year): number =>
+  Math.max(0, Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0))
 
 /** before: the amount that was said last, kr; what it has become is told with the difference. */
 function sentenceOf(open: Open, year: Year, before?: number): string {

@@ -84,6 +84,5 @@ function describeBar(open: Session, year: Year): string {
   )
 }
 
-function isBelow(open: Session, year: Year): boolean {
-  return !isUnanswered(open, year) && hiddenMinus(open, year, 'month') !== ''
-}
+const isBelow = (open: Session, year: Year): boolean =>
+  !isUnanswered(open, year) && hiddenMinus(open, year, 'month') !== ''

@@ -77,13 +77,11 @@ export function BookRows({ book, currency, choice, lines, only, onTake }: BookRo
 }
 
 /** Whether the months of the sums are known: those of a year that may not have ended are a guess, unless it is long or short. */
-function isCertain({ isWhole, covered }: BookYear): boolean {
-  return isWhole || covered?.by !== 'year' || covered.months !== monthsOfYear
-}
+const isCertain = ({ isWhole, covered }: BookYear): boolean =>
+  isWhole || covered?.by !== 'year' || covered.months !== monthsOfYear
 
-function sumOf(rows: readonly BookRow[]): number {
-  return rows.reduce((sum, row) => sum + (row.table === 'offerings' ? row.price * row.volume : row.amount), 0)
-}
+const sumOf = (rows: readonly BookRow[]): number =>
+  rows.reduce((sum, row) => sum + (row.table === 'offerings' ? row.price * row.volume : row.amount), 0)
 
 /** As what a proposal comes in, and that it is divided where a cell does not hold it. */
 function howOf(rows: readonly BookRow[]): string {

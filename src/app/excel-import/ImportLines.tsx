@@ -32,7 +32,6 @@ interface ImportLinesProps {
 // a person looks through the first screens; the counts say the rest
 const maxShown = 200
 
-/** The rows of the file and what happens with each; those that stay as they are are folded until they are asked for. */
 export function ImportLines({
   table,
   columns,

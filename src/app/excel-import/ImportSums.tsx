@@ -19,7 +19,6 @@ interface ImportSumsProps {
   readonly rowName: (line: ImportLine) => string
 }
 
-/** What the file would do in numbers, above what it is made of: rows by what happens with them, the pay, and why rows are skipped. */
 export function ImportSums({ preview, year, only, onOnly, rowName, isTable }: ImportSumsProps) {
   const { session } = useWorkspace()
   const { proposal, isWaiting } = preview

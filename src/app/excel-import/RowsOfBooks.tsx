@@ -30,7 +30,6 @@ export interface OfBooksProps {
 
 type BooksChoice = Extract<ImportChoice, { of: 'books' }>
 
-/** Books: which year, what its sums are of, and each group of accounts with a tick. None is taken without it. */
 export function RowsOfBooks({ found, fileName, state, onTaken, onClose, readAs }: OfBooksProps) {
   const { currency } = found
   const [choice, setChoice] = useState<BooksChoice>({

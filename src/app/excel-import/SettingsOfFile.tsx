@@ -20,7 +20,6 @@ interface SettingsOfFileProps {
   readonly onKommun: (code: string) => void
 }
 
-/** What an exported plan says of the firm and the salaries that the plan says otherwise: taken or left, and answer by answer before it is. */
 export function SettingsOfFile({ settings, onTake, onKommun }: SettingsOfFileProps) {
   const { session } = useWorkspace()
   const plan = useSession(session, (now) => now.plan)

@@ -128,7 +128,6 @@ interface LoansProps {
   readonly onTake: (takesLoans: boolean) => void
 }
 
-/** Loans among the costs of a table, and the button that puts them where they belong. */
 function Loans({ names, isTaken, onTake }: LoansProps) {
   const { loans } = importTexts
   if (names.length === 0) return null

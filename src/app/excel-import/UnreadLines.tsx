@@ -5,7 +5,6 @@ import { decimal } from '../../texts/format.ts'
 // so many are read without being asked for
 const fewLines = 5
 
-/** Every line of the file that is not understood: how many, which, and what of each. */
 export function UnreadLines({ unread }: Pick<FoundBooks, 'unread'>) {
   if (unread.count === 0) return null
   return (

@@ -135,7 +135,6 @@ function DepreciationRule({
 const labelOf = (name: 'depreciation' | 'loanInterest' | FinancingPart) =>
   name === 'depreciation' || name === 'loanInterest' ? name : (`financing.${name}` as const)
 
-/** What the year's surplus is lowered by, each figure with its arithmetic, rule and source, and how the loans stand. */
 function YearOf({ financing, year }: { readonly financing: Financing; readonly year: Year }) {
   const isThere = (name: FinancingYearName) => financing.ofYear(name, year) !== 0
   const parts = (['atOnce', 'straight', 'byLaw'] as const).filter(isThere)
@@ -176,7 +175,6 @@ function YearOf({ financing, year }: { readonly financing: Financing; readonly y
   )
 }
 
-/** Whether the loans can be paid back, else whether the plan has money enough, and the picture of both. */
 function AnswerCard({ cash, year }: { readonly cash: CashModel; readonly year: Year }) {
   const lead = tightestWords(cash)
   if (!hardestYears(cash))

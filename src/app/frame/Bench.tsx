@@ -48,9 +48,8 @@ function actionOf(event: KeyboardEvent, state: WorkspaceState): (() => unknown) 
 // a tick box or a list beside the sheet has no undo of its own, an open cell's list has Esc
 const typedIn = 'input:not([type="checkbox"], [type="radio"]), textarea, [role="gridcell"] select'
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedIn))
-}
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(typedIn))
 
 // printed from its own code, which comes once the figures stand: before them there is nothing to print
 const PlanPaper = lazyWithRetry(async () => (await import('../paper/PlanPaper.tsx')).PlanPaper)

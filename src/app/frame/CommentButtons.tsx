@@ -18,7 +18,6 @@ function useCommentCount(): { readonly all: number; readonly unseen: number } {
   return { all, unseen: isOwn(workspace) ? unseen : 0 }
 }
 
-/** In the header: what a reader says about the page, and the list of all that has been said, once something has. */
 export function CommentButtons({ state, page }: { readonly state: WorkspaceState; readonly page: ModulePage }) {
   const { session, placeBefore } = useWorkspace()
   const { all, unseen } = useCommentCount()

@@ -60,7 +60,6 @@ interface DesktopLayoutProps {
   readonly header: ReactNode
 }
 
-/** The page on a wide screen: navigation at the side, the header, the answer, and the module's sheet. */
 export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
   const workspace = useWorkspace()
   const { session } = workspace

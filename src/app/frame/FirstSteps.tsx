@@ -37,7 +37,6 @@ export function useShowsSteps(session: Session): boolean {
   return !useIsLocked(session) && isEmpty
 }
 
-/** What one does first in an empty plan, and the example plans to begin with instead: each is one action that undo takes back. */
 export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
   const titleId = useId()
   const isEmpty = useSession(session, ({ plan }) => isPlanEmpty(plan))

@@ -5,7 +5,6 @@ import type { Session } from '../../session/session.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { questionsLeft } from './start-asking.ts'
 
-/** On the pages where nobody is asked: how many of the questions are left, and the way to them. */
 export function QuestionsLine({ session, onOpen }: { readonly session: Session; readonly onOpen: () => void }) {
   const left = useSession(session, ({ plan }) => questionsLeft(plan))
   if (left === 0) return null

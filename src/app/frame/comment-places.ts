@@ -12,9 +12,8 @@ import { cardsPlace } from '../cards-place.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
 
 /** The row at a place, as its comments know it; '' for a place that is no row. */
-export function rowAt({ table, id = '', year }: Place): string {
-  return id === '' ? '' : commentedRow({ page: table ?? 'salary', row: id, year })
-}
+export const rowAt = ({ table, id = '', year }: Place): string =>
+  id === '' ? '' : commentedRow({ page: table ?? 'salary', row: id, year })
 
 export function subjectAt(session: Session, { table, id = '', year }: Place): CommentSubject {
   const page: CommentSubject['page'] = table ?? 'salary'

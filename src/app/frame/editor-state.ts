@@ -6,7 +6,6 @@ import { useEditorWorkspace } from '../services.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
 import { useWorkspaceState, type WorkspaceState } from './workspace-state.ts'
 
-/** What the owner of a plan can do around the sheets beside that. */
 export interface EditorState extends WorkspaceState {
   readonly isLeaving: boolean
   readonly leave: () => void

@@ -53,6 +53,5 @@ export function fieldInUse(): HTMLInputElement | HTMLSelectElement | undefined {
 
 export const isCell = (at: EventTarget | null): boolean => at instanceof Element && at.matches(gridCell)
 
-function isField(at: EventTarget | null): at is HTMLInputElement | HTMLSelectElement {
-  return at instanceof HTMLInputElement || at instanceof HTMLSelectElement
-}
+const isField = (at: EventTarget | null): at is HTMLInputElement | HTMLSelectElement =>
+  at instanceof HTMLInputElement || at instanceof HTMLSelectElement

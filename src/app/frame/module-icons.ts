@@ -12,7 +12,6 @@ import {
 } from 'lucide-react'
 import type { ModulePage } from '../routes.ts'
 
-/** The picture of each page of the workbench, at the side, at the foot of the phone, and on the button that leads there. */
 export const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
   offerings: LayoutGrid,
   fixedCosts: ReceiptText,

@@ -21,10 +21,8 @@ import { type HelpRoute, useHelpRoute } from './help-route.ts'
 import { type PlansRoute, usePlansRoute } from './plans-route.ts'
 import type { StartAsking } from './start-asking.ts'
 
-/** The window that is open above the workbench; the help has an address instead. */
 type OpenDialog = 'leave' | 'import' | 'importBooks' | 'wantedPay'
 
-/** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface WorkspaceState extends WorkbenchActions {
   readonly year: Year
   /** Whether the pages that can show the three years side by side. What is of one year stays that of `year`. */

@@ -31,7 +31,6 @@ export function whyNoneGrows({
   return new Set(sold.map(({ year }) => year)).size === 1 ? 'oneYear' : 'noGrowth'
 }
 
-/** Where each product stands in its life, the largest first: how much it gives, and whether it sells more each year. */
 export function productLives({ plan, workbook }: Pick<Session, 'plan' | 'workbook'>): readonly ProductLife[] {
   const sold = new Map<string, Sold>()
   for (const { id, year, category, product } of plan.offerings) {

@@ -96,9 +96,10 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
   )
 }
 
-function besideEachOther({ net }: Forms[Year], withDividend: number | undefined): readonly number[] {
-  return [...Object.values(net), ...(withDividend === undefined ? [] : [withDividend])]
-}
+const besideEachOther = ({ net }: Forms[Year], withDividend: number | undefined): readonly number[] => [
+  ...Object.values(net),
+  ...(withDividend === undefined ? [] : [withDividend]),
+]
 
 /** An amount of a year, and that it gives the most: more than at least one beside it, and less than none. */
 function Net({ amount, beside }: { readonly amount: number; readonly beside: readonly number[] }) {
@@ -112,9 +113,8 @@ function Net({ amount, beside }: { readonly amount: number; readonly beside: rea
   )
 }
 
-function differenceOf({ best, difference }: Forms[Year]): string {
-  return best === undefined ? words.none : insightTexts.withSign(difference)
-}
+const differenceOf = ({ best, difference }: Forms[Year]): string =>
+  best === undefined ? words.none : insightTexts.withSign(difference)
 
 /** How high the curves stand at a crossing: that of the nearest drawn point to its left. */
 function netAt({ points }: FormCurve, surplus: number): number {

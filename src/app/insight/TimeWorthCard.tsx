@@ -20,7 +20,6 @@ interface TimeWorthCardProps extends SessionYear {
   readonly onAnnounce: (text: string) => void
 }
 
-/** What an hour of each product is worth, against what the wanted net pay requires; a point is moved upwards for a higher price. */
 export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardProps) {
   const { wantedNetPay } = pay.plan.settings
   const wanted = wantedNetPay === 0 ? pay.net(year) : wantedNetPay

@@ -162,6 +162,9 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
   )
 }
 
-function priceEdit({ id }: TimePoint, price: number): ChangeRow {
-  return { type: 'change', table: 'offerings', id, values: { price } }
-}
+const priceEdit = ({ id }: TimePoint, price: number): ChangeRow => ({
+  type: 'change',
+  table: 'offerings',
+  id,
+  values: { price },
+})

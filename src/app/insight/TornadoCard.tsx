@@ -10,7 +10,6 @@ import { Bar } from './plots/Bar.tsx'
 
 const words = insightTexts.tornado
 
-/** What the net pay depends on, the most first: its worst beside the bar that is worse than the plan, its best beside the one that is better. */
 export function TornadoCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const levers = useMemo(() => tornado(pay, year), [pay, year])
   const net = pay.net(year)

@@ -18,7 +18,6 @@ interface GoalRowProps {
   readonly onUse: UseAnswer
 }
 
-/** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
 export function goalRow({ answer, of: wantedOf, nameOf, products, isMain, onChoose, onUse }: GoalRowProps): DataRow {
   const { way, kind, hours, hoursMark, net, edit, change, percent, of } = answer
   const name = wayName(answer)

@@ -4,6 +4,5 @@ export const wantedId = 'wanted-net-pay'
 export const askForWanted = { asks: wantedId } as const
 
 /** Says whether somebody has come by such a link. */
-export function isAskedForWanted(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'asks' in state && state.asks === wantedId
-}
+export const isAskedForWanted = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'asks' in state && state.asks === wantedId

@@ -4,9 +4,8 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { cardsPlace } from '../cards-place.ts'
 
-export function readWanted(session: Session, typed: string): Entry {
-  return readSetting('wantedNetPay', typed, (expression) => session.workbook.calculate(expression))
-}
+export const readWanted = (session: Session, typed: string): Entry =>
+  readSetting('wantedNetPay', typed, (expression) => session.workbook.calculate(expression))
 
 /** Keeps the wanted net pay in the plan, kr a month; 0: none is wanted. */
 export function setWanted(session: Session, year: Year, wantedNetPay: number): void {

@@ -20,7 +20,6 @@ interface ForecastCardProps extends SessionYear {
   readonly onAnnounce?: (text: string) => void
 }
 
-/** What the year lands at if what is not told goes as planned: sum by sum with its arithmetic, and the net pay of it. */
 export function ForecastCard({ session, year, calendarYear, forecast, pay, onAnnounce }: ForecastCardProps) {
   const { plan, entered, months } = forecast
   if (entered.length === 0)

@@ -15,9 +15,8 @@ const kinds: readonly Shown[] = [...outcomeKinds, 'surplus']
 const nameOf = (kind: Shown) => (kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind])
 
 /** What a month is told as; null where that is not known. */
-function enteredOf({ outcome, landed, isWhole }: ForecastMonth, kind: Shown): number | null {
-  return kind === 'surplus' ? (isWhole ? landed.surplus : null) : outcome[kind]
-}
+const enteredOf = ({ outcome, landed, isWhole }: ForecastMonth, kind: Shown): number | null =>
+  kind === 'surplus' ? (isWhole ? landed.surplus : null) : outcome[kind]
 
 export function OutcomePlot({
   forecast,

@@ -6,7 +6,6 @@ import { overlayTexts } from '../../texts/overlay.ts'
 import { useServices } from '../services.ts'
 import { LocalModeLine } from './LocalModeLine.tsx'
 
-/** What one does whose address is not verified, while the overlay asks for it. */
 export function VerifyAnswers() {
   const { access } = useServices()
   const busy = useSelector(access, isOverlayBusy)

@@ -20,7 +20,6 @@ interface AnswerCardProps extends SessionYear {
   readonly children?: ReactNode
 }
 
-/** What to take out in each year, and when: pay and dividend that together give the most. */
 export function AnswerCard({ session, year, isOnPaper = false, children }: AnswerCardProps) {
   const { plan, workbook } = session
   const isEmpty = !years.some((each) => isAnswerable(plan, each))
@@ -79,7 +78,6 @@ export function AnswerCard({ session, year, isOnPaper = false, children }: Answe
   )
 }
 
-/** What the owner needs to live on, asked before the answer, with a sensible amount to begin from. */
 function LeastInHand({ session, year }: Pick<AnswerCardProps, 'session' | 'year'>) {
   const set = settingsIn(session, year)
   const proposed = leastProposed(session)
@@ -95,7 +93,6 @@ function LeastInHand({ session, year }: Pick<AnswerCardProps, 'session' | 'year'
   )
 }
 
-/** What a sole trader can draw in each year, when taxes and fees are set aside. */
 export function FirmAnswerCard({ session, year, children }: AnswerCardProps) {
   const { plan, workbook } = session
   const figure = (name: 'surplus' | 'netProfitPerYear' | 'netProfitPerMonth', of: Year) =>

@@ -31,7 +31,6 @@ interface CoupleCardProps extends CoupleProps {
   readonly children?: ReactNode
 }
 
-/** What the two take out in each year, and when: pays and dividends that together give them the most. */
 export function CoupleCard({ session, year, answer, isOnPaper = false, children }: CoupleCardProps) {
   const { plan } = session
   const { most, ways, done } = answer
@@ -78,7 +77,6 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
   )
 }
 
-/** What a way gives each of the two in each year, and both together; blank until it is known. */
 function CoupleTable({ session, year, way }: Omit<CoupleProps, 'answer'> & { readonly way: CoupleWay | undefined }) {
   const { settings, salary } = session.plan
   const { first, second } = sharesOf(settings)

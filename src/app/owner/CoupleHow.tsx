@@ -91,7 +91,6 @@ function CoupleRows({ session, way, partner, year }: CoupleRowsProps) {
   })
 }
 
-/** The two on paper with every row of each in the way that gives the most, as the plan is when the page is printed. */
 export function CouplePaper({ session, year, answer }: CoupleHowProps) {
   const { most } = answer
   const names = ownerPageTexts.couple.names(session.plan.settings.secondName)

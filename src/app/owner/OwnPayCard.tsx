@@ -22,7 +22,6 @@ interface OwnPayCardProps extends SessionYear {
   readonly onAnnounce: (text: string) => void
 }
 
-/** What another pay of the year gives of the whole plan: a point on the curve, dragged, moved by keys or typed beside it. */
 export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
   return (
     <FoldedCard

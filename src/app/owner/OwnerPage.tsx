@@ -122,7 +122,6 @@ export function OwnerPage({ session, year }: SessionYear) {
   )
 }
 
-/** The ways on paper with every row of the one that gives most, as the plan is when the page is printed. */
 function OwnerPaper({ session, year, answer, hasCompany, hasFirm }: Omit<CardsProps, 'onAnnounce'>) {
   const since = usePrinting()
   if (!since) return null

@@ -23,7 +23,6 @@ interface ToolsProps extends SessionYear {
   readonly onAnnounce: (text: string) => void
 }
 
-/** An enskild firma's tools, folded together: what they would give, what the owner tells of them, and what they do. */
 export function Tools(props: ToolsProps) {
   const isUsed = soleTraderTools(props.session.plan.settings) !== undefined
   return (
@@ -35,7 +34,6 @@ export function Tools(props: ToolsProps) {
   )
 }
 
-/** What the tools do now, later and over three years; nothing while none is used. */
 export function ToolsDo({ session }: Pick<ToolsProps, 'session'>) {
   const answer = toolsAnswer(asked(session))
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
@@ -49,7 +47,6 @@ export function ToolsDo({ session }: Pick<ToolsProps, 'session'>) {
   )
 }
 
-/** What each tool would give of a plan that uses none. */
 function Offers({ session, year, onAnnounce }: ToolsProps) {
   const offers = toolOffers(asked(session))
   const use = ({ tool, values }: ToolOffer) => {
@@ -78,6 +75,7 @@ function Offers({ session, year, onAnnounce }: ToolsProps) {
   )
 }
 
-function asked({ plan, workbook }: Session) {
-  return { plan, surpluses: surplusesOf((each) => workbook.figure(`surplus.${each}`) ?? 0) }
-}
+const asked = ({ plan, workbook }: Session) => ({
+  plan,
+  surpluses: surplusesOf((each) => workbook.figure(`surplus.${each}`) ?? 0),
+})

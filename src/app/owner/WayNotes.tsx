@@ -10,7 +10,6 @@ import { describeTooMuch, listed } from './owner-amounts.ts'
 
 const words = ownerPageTexts.notes
 
-/** What one should know before one follows the table: what a lower pay costs, and what is not covered. */
 export function WayCautions({ session }: Pick<SessionYear, 'session'>) {
   const figure = (name: OwnerFigure) => session.workbook.figure(name)
   const tooMuch = describeTooMuch(session)
@@ -51,7 +50,6 @@ export function WayCautions({ session }: Pick<SessionYear, 'session'>) {
   )
 }
 
-/** What the table does not say by itself: why there is no room yet, and on what a figure rests. */
 export function WayNotes({ session, year }: SessionYear) {
   const next = yearAfter(year)
   const withoutRoom = [year, next].filter((each) => session.workbook.figure(`toThreshold.yearAllowance.${each}`) === 0)

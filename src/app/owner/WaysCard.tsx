@@ -27,7 +27,6 @@ interface Line {
   readonly look?: 'owner-sum' | 'owner-part' | undefined
 }
 
-/** The ways side by side, those that come out the same as one: what the year's surplus gives, and what the whole plan does. */
 export function WaysCard({ session, year, isOnPaper = false }: SessionYear & { readonly isOnPaper?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const isWhole = isOpen || isOnPaper
@@ -125,9 +124,10 @@ function handLines({ plan }: Session): readonly Line[] {
   }))
 }
 
-function planLine(name: (typeof ownerPlanNames)[number]): Line {
-  return { name: figureLabels[name], figure: (way) => `${way}.${name}` }
-}
+const planLine = (name: (typeof ownerPlanNames)[number]): Line => ({
+  name: figureLabels[name],
+  figure: (way) => `${way}.${name}`,
+})
 
 /** What is left of another 100 kr: of ways that are alike it may differ. */
 function keepRates({ workbook }: Session, year: Year, alike: readonly AlikeWays[]) {
@@ -135,7 +135,6 @@ function keepRates({ workbook }: Session, year: Year, alike: readonly AlikeWays[
   return { key: 'keepRate', cells: [words.rows.keepRate, ...alike.map((ways) => [...rates(ways)].join(' / '))] }
 }
 
-/** What the whole plan gives, with the mark of what gives the most. */
 function mostRow(session: Session, alike: readonly AlikeWays[]) {
   const best = bestWays(session)
   return {

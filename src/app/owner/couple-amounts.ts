@@ -84,9 +84,8 @@ function describeNext(most: CoupleWay, others: readonly CoupleWay[]): string {
 }
 
 /** The years in which a way pays more than the company has, by name. */
-export function beyondMeansOf({ lived }: CoupleWay): readonly Year[] {
-  return years.filter((_, at) => lived[at]?.isBorne === false)
-}
+export const beyondMeansOf = ({ lived }: CoupleWay): readonly Year[] =>
+  years.filter((_, at) => lived[at]?.isBorne === false)
 
 /** Whether a way has a year whose tax rests on a reading of IL 67:7, for either of the two. */
 export function restsOnReadingOf({ plan }: Session, { lived }: CoupleWay): boolean {

@@ -18,7 +18,6 @@ interface Known {
   done: number
 }
 
-/** The ways of two who own the company; that of the search is missing until it has ended. */
 export interface CoupleAnswer {
   readonly ways: readonly CoupleWay[]
   readonly most: CoupleWay | undefined

@@ -188,6 +188,5 @@ export function notCounted(settings: PlanSettings): readonly string[] {
   return [...(hasSecond(settings) ? leftOut.couple : leftOut.alone), ...leftOut.company]
 }
 
-export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)
-}
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)

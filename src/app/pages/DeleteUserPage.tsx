@@ -13,7 +13,6 @@ import { FormFrame } from './FormFrame.tsx'
 
 const words = laterPageTexts.deleteUser
 
-/** The page for deleting the account and all its data: desktop only, and only with the credentials typed once more. */
 export function DeleteUserPage() {
   const isDesktop = useIsDesktop()
   return (

@@ -18,7 +18,6 @@ interface MailLinkProps {
   readonly children: ReactNode
 }
 
-/** Around the form that a mail's link leads to: a link that is used or too old is said to be so first. */
 export function MailLink({ kind, code, title, children }: MailLinkProps) {
   const { account } = useCoreServices()
   const id = useId()

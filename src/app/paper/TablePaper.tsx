@@ -18,7 +18,6 @@ import { priceUnit } from '../../texts/vat.ts'
 import { vatChoices } from '../../texts/vat-choices.ts'
 import { type FigureName } from '../../workbook/figures.ts'
 
-/** Every row of a sheet as a table whose headings stand on each sheet of paper, with its sums and the marks of VAT. */
 export function TablePaper({ session, table, year }: SessionYear & { readonly table: Table }) {
   const rows = session.rows(table, year).filter((row) => !isBlank(table, row))
   const names = Object.keys(headings[table]).filter((name) => isShown(session.plan, table, name))

@@ -30,7 +30,6 @@ interface Group {
   readonly sum?: (year: Year) => string
 }
 
-/** Products or costs with the three years side by side, every line, with its sums and the difference over the plan. */
 export function YearsTablePaper({ session, table }: YearsTablePaperProps) {
   const lines = acrossYears(table, (year) => session.rows(table, year)).filter(
     (line) => !isBlankInAllYears(table, line),
@@ -106,7 +105,6 @@ function comparedIn({ workbook }: Session, line: AllYearsRow, year: Year): numbe
   return row && 'amount' in row ? row.amount : marginOf(workbook, line, year)
 }
 
-/** The three years' salary calculations side by side; a row that a year lacks is blank there. */
 export function SalaryYearsPaper({ session }: Pick<YearsTablePaperProps, 'session'>) {
   const rowsIn = {
     year1: rowsOfYear(session, 'year1'),

@@ -43,7 +43,6 @@ const steps = [
   { step: 1, command: rowCommand('moveDown'), labelOf: phoneTexts.moveDown },
 ] as const
 
-/** The rows of a module with buttons that move them one place up or down. */
 function PhoneOrder({ workspace, rows }: { readonly workspace: CardRows; readonly rows: readonly Row[] }) {
   return (
     <ol className="phone-order card">
@@ -91,7 +90,6 @@ interface ShownCard {
   readonly hasKeyboard: boolean
 }
 
-/** The rows of one module as cards, each with its sheet to fill it in, and what is done with them within reach of the thumb. */
 export function PhoneRows({ table, year, onNotice, messages, comments, led, onArrived }: PhoneRowsProps) {
   const { session } = useWorkspace()
   const rows = useSession(session, () => session.rows(table, year))

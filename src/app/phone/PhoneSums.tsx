@@ -23,7 +23,6 @@ interface PhoneSumsProps {
   readonly year: Year
 }
 
-/** The sums of a module, before anything else of its page: its part of the dashboard, and how full the year is. */
 export function PhoneSums({ table, year }: PhoneSumsProps) {
   const { session } = useWorkspace()
   return (
@@ -46,7 +45,6 @@ function sumsOf(table: Table, year: Year): readonly (readonly [FigureName, strin
   ]
 }
 
-/** What follows from the rows of a module, under them: the three years of the measures, and when the costs are covered. */
 export function PhoneOutcome({ table, year }: PhoneSumsProps) {
   const { session } = useWorkspace()
   if (table === 'fixedCosts') {

@@ -54,7 +54,6 @@ function RowMenu({ workspace, id, name, isFirst, isLast }: RowMenuProps) {
 
 const command = rowCommand('showComments')
 
-/** How many open comments a row has, and the way to them; nothing where there are none. */
 function RowComments({ workspace, id }: { readonly workspace: RowsWorkspace; readonly id: string }) {
   const { comments } = workspace
   const watch = useCallback((listener: () => void) => comments?.watch(listener) ?? (() => undefined), [comments])

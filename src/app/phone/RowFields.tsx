@@ -16,7 +16,6 @@ import { useWorkspace } from '../services.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { type EnteredRow, useRowEntry } from './row-entry.ts'
 
-/** Everything of a row that is filled in, under each other. What its price or its cost holds of VAT is folded behind it. */
 export function RowFields(entered: EnteredRow) {
   const { table, row, year } = entered
   const { session } = useWorkspace()

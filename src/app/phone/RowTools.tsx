@@ -20,7 +20,6 @@ interface RowToolsProps {
   readonly onOrder: () => void
 }
 
-/** What is done with all rows of a module, under them: their order, another year's rows, and the usual fixed costs. */
 export function RowTools({ workspace, year, isOrdering, onOrder }: RowToolsProps) {
   const { session, table } = workspace
   const hasSeveral = useSession(session, () => session.rows(table, year).length > 1)
@@ -45,7 +44,6 @@ export function RowTools({ workspace, year, isOrdering, onOrder }: RowToolsProps
   )
 }
 
-/** The usual fixed costs: each becomes a card to fill in, and one stays at the list to choose more. */
 function Examples({ workspace, year }: Pick<RowToolsProps, 'workspace' | 'year'>) {
   const { session } = workspace
   const plan = useSession(session, (open) => open.plan)

@@ -3,7 +3,6 @@ import { MessageLine } from '../../controls/MessageLine.tsx'
 import { isBeyondNorm, tooManyHours } from '../../controls/measure-hours.ts'
 import { useWorkspace } from '../services.ts'
 
-/** The warning while the measures of any year take as many hours as those who work there have. */
 export function TooManyHours() {
   const { session } = useWorkspace()
   const words = useSession(session, (now) => (isBeyondNorm(now) ? tooManyHours(now) : undefined))

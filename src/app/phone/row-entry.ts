@@ -90,9 +90,10 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
   })
 }
 
-function readingOf({ value, formula }: Entry): Reading {
-  return { value: Number(value), ...(formula === undefined ? {} : { formula }) }
-}
+const readingOf = ({ value, formula }: Entry): Reading => ({
+  value: Number(value),
+  ...(formula === undefined ? {} : { formula }),
+})
 
 /** What a card is called: the row's first words, or what it is while it has none. */
 export const nameOnCard = (table: Table, row: Row): string => rowName(table, row) || phoneTexts.unnamed[table]

@@ -15,7 +15,6 @@ interface ComparedYearsProps {
   readonly other: Plan
 }
 
-/** What two plans come to in each of the three years: each figure of both, and by how much they differ. */
 export function ComparedYears({ names, one, other }: ComparedYearsProps) {
   const figures = useMemo(() => comparePlans(one, other), [one, other])
   const forms = (plan: Plan) => years.map((year) => companyFormName(plan.salary[year].companyForm))

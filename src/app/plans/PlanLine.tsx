@@ -17,7 +17,6 @@ interface PlanLineProps {
   readonly work: PlanActions
 }
 
-/** A plan of the list: its name leads to it, in this tab or another, and a menu holds the rest. */
 export function PlanLine({ plan, isOpen, work }: PlanLineProps) {
   const [isNaming, setNaming] = useState(false)
   const { id, archived } = plan

@@ -19,7 +19,6 @@ import { type OnNotice, useEditorWorkspace } from '../services.ts'
 import { PlanLine } from './PlanLine.tsx'
 import { type PlanActions, usePlanMutations } from './plan-mutations.ts'
 
-/** The user's plans: to open, make, rename, copy, put away, delete and have back; and the way to those that others share. */
 export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {
   const { planList, planId, user } = useEditorWorkspace()
   const plans = useList(planList, listOf)

@@ -25,7 +25,6 @@ import { SharedViewBar } from './SharedViewBar.tsx'
 
 const words = workbenchTexts.header
 
-/** The lines at the top for a reader: whose plan it is and what is tried, and what one can do with it. */
 function ReaderHeader({ state, page }: { readonly state: ReaderState; readonly page: ModulePage }) {
   const [, goTo] = useLocation()
   const { session, reading } = state.workspace

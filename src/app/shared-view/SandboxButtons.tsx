@@ -10,7 +10,6 @@ interface ForReader {
   readonly state: ReaderState
 }
 
-/** What can be done with what has been tried: what an adviser can, and the way back to the plan as it was read. */
 export function TriedButtons({ state }: ForReader) {
   const { session, reading } = state.workspace
   const { sandbox } = reading

@@ -12,7 +12,6 @@ interface OfPlan {
   readonly planName?: string | undefined
 }
 
-/** A link of the list: whom it is for, what it shows and until when, and when it was opened. */
 export function LinkLine({ link, work, planName = '' }: OfPlan & { readonly link: ShareLink }) {
   const { name, firm } = link
   const [now] = useState(() => new Date())

@@ -30,7 +30,6 @@ interface LinkPartProps {
   readonly version: string | undefined
 }
 
-/** The links of the open plan: a new one, its address until one is done with it, and the list. */
 function LinkPart({ links, work, version }: LinkPartProps) {
   const { madeLink } = useEditorWorkspace()
   const [isOpen, setOpen] = useState(version !== undefined)
@@ -75,7 +74,6 @@ interface SharingDialogProps {
   readonly onClose: () => void
 }
 
-/** Who may read the open plan, by a link or as an adviser; what else the user shares; and the end of it. */
 export function SharingDialog({ mayShare, version, onClose }: SharingDialogProps) {
   const { planId } = useEditorWorkspace()
   const work = useSharing(mayShare)

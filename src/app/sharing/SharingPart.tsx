@@ -16,7 +16,6 @@ interface SharingPartProps {
   readonly children: readonly ReactNode[]
 }
 
-/** What of the open plan is shared in one way: one more, and the list. */
 export function SharingPart({ words, status, work, icon, look, making, onNew, children }: SharingPartProps) {
   const titleId = useId()
   return (

@@ -17,7 +17,6 @@ import { SharingDialog } from '../sharing/SharingDialog.tsx'
 import { CompareVersions } from './CompareVersions.tsx'
 import { useVersions, type Versions } from './version-work.ts'
 
-/** What the plan was at each save: a list, two of them side by side, and the way back. */
 export function VersionsDialog({ state }: { readonly state: WorkspaceState }) {
   const versions = useVersions()
   const isLocked = useIsLocked(useEditorWorkspace().session)

@@ -133,6 +133,5 @@ function formulasOf(table: Table, row: Row, plan: Plan): Readonly<Record<string,
   return Object.fromEntries(stored.map(([field, formula]) => [field, formulaInWords(plan, table, row, field, formula)]))
 }
 
-function withFormula(value: string, formula: string | undefined): string {
-  return formula === undefined ? value : `${value} (${formula})`
-}
+const withFormula = (value: string, formula: string | undefined): string =>
+  formula === undefined ? value : `${value} (${formula})`

@@ -73,9 +73,8 @@ function formatValue(name: SettingName, value: string | number | boolean | null)
   return value === null ? (kind !== 'year' && standardWords(name)) || words.empty : describeValue(value)
 }
 
-function describeText(name: SettingOfKind<'text'>, text: string): string {
-  return textsInWords[name]?.(text) ?? describeValue(text)
-}
+const describeText = (name: SettingOfKind<'text'>, text: string): string =>
+  textsInWords[name]?.(text) ?? describeValue(text)
 
 const orStandard = (name: SettingName, text: string, say: (text: string) => string) =>
   text === '' ? (standardWords(name) ?? words.empty) : say(text)

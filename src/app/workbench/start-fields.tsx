@@ -20,7 +20,6 @@ interface MethodAnswerProps extends SessionYear {
   readonly onChoose: (method: SalaryMethod) => void
 }
 
-/** Says what the law gives instead of the schablon, once there is something to say, and lets the person choose. */
 function MethodAnswer({ session, year, onChoose }: MethodAnswerProps) {
   const { plan, workbook } = session
   const byLaw = plan.salary[year].method === 'skatteverket'

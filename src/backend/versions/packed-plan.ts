@@ -23,9 +23,8 @@ export async function packedRecords(records: Stored): Promise<string> {
 }
 
 /** Reads a packed plan value by value: it may be of an older app. Throws Failure 'unreadable'. */
-export async function unpacked(data: string, thisYear: number): Promise<Plan> {
-  return planIn(await unpackedRecords(data), thisYear)
-}
+export const unpacked = async (data: string, thisYear: number): Promise<Plan> =>
+  planIn(await unpackedRecords(data), thisYear)
 
 /** What was packed. Throws Failure 'unreadable'. */
 export async function unpackedRecords(data: string): Promise<Stored> {

@@ -78,9 +78,11 @@ function lineOf(name: string): number {
 export const salaryHeadingRow = firstChainRow
 const salaryFirstLine = firstChainRow + 1
 
-export function chainRef(name: string, year: Year, method: SalaryMethod | 'difference'): Ref {
-  return { sheet: 'salary', row: salaryFirstLine + lineOf(name), column: yearColumn(year) + methodColumns[method] }
-}
+export const chainRef = (name: string, year: Year, method: SalaryMethod | 'difference'): Ref => ({
+  sheet: 'salary',
+  row: salaryFirstLine + lineOf(name),
+  column: yearColumn(year) + methodColumns[method],
+})
 
 export const employmentTitleRow = salaryFirstLine + firstEmploymentLine - 1
 export const lastSalaryRow = salaryFirstLine + firstEmploymentLine + employmentNames.length - 1
@@ -110,9 +112,11 @@ export function nextRef(name: string, nextStep: NextStep): Ref {
   return { sheet: 'next', row: nextRows.firstLine + line, column: 2 + nextSteps.indexOf(nextStep) }
 }
 
-export function nextStepRef(what: 'step' | 'more', nextStep: NextStep): Ref {
-  return { sheet: 'next', row: nextRows[what], column: 2 + nextSteps.indexOf(nextStep) }
-}
+export const nextStepRef = (what: 'step' | 'more', nextStep: NextStep): Ref => ({
+  sheet: 'next',
+  row: nextRows[what],
+  column: 2 + nextSteps.indexOf(nextStep),
+})
 
 export const lastNextRow = nextRows.firstLine + nextStepLines.length - 1
 

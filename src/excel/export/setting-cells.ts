@@ -50,9 +50,8 @@ export function vatContent(rate: string): Content {
   return word === undefined ? number(Number(rate)) : text(word)
 }
 
-export function settingValidations(names: readonly FileSetting[]): NonNullable<SheetContent['validations']> {
-  return names.map((name) => ({ range: addressOf(settingPlace(name)), validation: validationOf(name) }))
-}
+export const settingValidations = (names: readonly FileSetting[]): NonNullable<SheetContent['validations']> =>
+  names.map((name) => ({ range: addressOf(settingPlace(name)), validation: validationOf(name) }))
 
 function validationOf(name: FileSetting): Validation {
   const field: SettingField = settingFields[name]

@@ -176,9 +176,8 @@ export function exportedRows(plan: Plan, table: Table): readonly Row[] {
   return all.filter((row) => !isBlank(table, row as never)) // a row of the table
 }
 
-export function lastRowOf(plan: Plan, table: Table): number {
-  return tableLayouts[table].firstRow + exportedRows(plan, table).length + spareRows - 1
-}
+export const lastRowOf = (plan: Plan, table: Table): number =>
+  tableLayouts[table].firstRow + exportedRows(plan, table).length + spareRows - 1
 
 function rowCells(
   table: Table,

@@ -47,9 +47,14 @@ function answer(held: Spread, name: SpreadName, value: string): Answers<Spread> 
   return { values: isNew ? { [name]: value } : {}, changed: isNew ? 1 : 0, troubles: [] }
 }
 
-function trouble(name: SpreadName, place: CellPlace, typed: string, why: CellTrouble['why']): CellTrouble {
-  return { cell: addressOf(place), sheet: sheetNames.account, field: `settings.${name}`, typed, why, shortened: false }
-}
+const trouble = (name: SpreadName, place: CellPlace, typed: string, why: CellTrouble['why']): CellTrouble => ({
+  cell: addressOf(place),
+  sheet: sheetNames.account,
+  field: `settings.${name}`,
+  typed,
+  why,
+  shortened: false,
+})
 
 function seasonIn(rows: Rows, held: Spread, at: (place: CellPlace) => CellPlace): Answers<Spread> {
   const places = Array.from({ length: months }, (_, month) => at(seasonPlace(month)))

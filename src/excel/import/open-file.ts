@@ -129,9 +129,8 @@ function isText(text: string): boolean {
 }
 
 /** Reads a file of any kind that we know. Fails with UnreadableFile, which says why it cannot be read. */
-export function openFile(bytes: Uint8Array, name: string): Promise<OpenedFile> {
-  return new Promise((resolve) => resolve(opened(bytes, name)))
-}
+export const openFile = (bytes: Uint8Array, name: string): Promise<OpenedFile> =>
+  new Promise((resolve) => resolve(opened(bytes, name)))
 
 function opened(bytes: Uint8Array, name: string): OpenedFile {
   const kind = kindOf(bytes)

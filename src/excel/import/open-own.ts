@@ -103,6 +103,5 @@ function ofBefore(table: Table, read: ReadLine, mapping: readonly unknown[]): Re
 }
 
 /** A row whose price is as the file's plan says it, where that is not what this plan says. */
-function withVat(read: ReadLine, vat: RowVat): ReadLine {
-  return vat === '' || read.values['vat'] !== undefined ? read : { ...read, values: { ...read.values, vat } }
-}
+const withVat = (read: ReadLine, vat: RowVat): ReadLine =>
+  vat === '' || read.values['vat'] !== undefined ? read : { ...read, values: { ...read.values, vat } }

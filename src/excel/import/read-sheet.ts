@@ -231,9 +231,8 @@ function textOf(contents: string, attributes: string, words: CellWords): string 
   }
 }
 
-function lookOf(attributes: string, looks: CellWords['looks']): NumberStyle {
-  return looks[Number(attribute(attributes, 's') ?? 0)] ?? 'plain'
-}
+const lookOf = (attributes: string, looks: CellWords['looks']): NumberStyle =>
+  looks[Number(attribute(attributes, 's') ?? 0)] ?? 'plain'
 
 const opening = { is: /<is(?:\s[^<>]*)?>/, v: /<v(?:\s[^<>]*)?>/ } as const
 

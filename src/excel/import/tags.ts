@@ -17,6 +17,5 @@ export const relationshipId = (attributes: string): string | undefined => quoted
 
 const quoted = (found: RegExpExecArray | null): string | undefined => (found ? (found[1] ?? found[2]) : undefined)
 
-export function tagsOf(xml: string, name: string): readonly string[] {
-  return [...xml.matchAll(new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g'))].map((found) => found[1] ?? '')
-}
+export const tagsOf = (xml: string, name: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g'))].map((found) => found[1] ?? '')

@@ -47,9 +47,8 @@ export function unzip(
 }
 
 /** The names of all files in an archive, in small letters. Throws UnreadableFile when it is none. */
-export function namesInZip(bytes: Uint8Array, limits: ZipLimits): readonly string[] {
-  return directoryOf(bytes, limits.entries).map(({ name }) => name)
-}
+export const namesInZip = (bytes: Uint8Array, limits: ZipLimits): readonly string[] =>
+  directoryOf(bytes, limits.entries).map(({ name }) => name)
 
 function directoryOf(bytes: Uint8Array, max: number): readonly Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

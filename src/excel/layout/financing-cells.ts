@@ -50,9 +50,10 @@ const yearLines = [
 export const financingYearLines = yearLines
 export const yearsTitleRow: number = titleRows.after
 
-export function financingYearPlace(line: (typeof yearLines)[number], year: Year): CellPlace {
-  return { row: yearsTitleRow + heads + yearLines.indexOf(line), column: 2 + years.indexOf(year) }
-}
+export const financingYearPlace = (line: (typeof yearLines)[number], year: Year): CellPlace => ({
+  row: yearsTitleRow + heads + yearLines.indexOf(line),
+  column: 2 + years.indexOf(year),
+})
 
 export const monthsTitleRow = yearsTitleRow + heads + yearLines.length + gap
 
@@ -61,9 +62,10 @@ export const monthLines = ['bought', 'ownMoney', 'borrowed', 'loanInterest', 'am
 export const loanLines = ['interest', 'amortised', 'debt'] as const
 
 /** The cell of a month's line, months from 1. */
-export function financingMonthPlace(line: (typeof monthLines)[number], month: number): CellPlace {
-  return { row: monthsTitleRow + heads + monthLines.indexOf(line), column: 1 + month }
-}
+export const financingMonthPlace = (line: (typeof monthLines)[number], month: number): CellPlace => ({
+  row: monthsTitleRow + heads + monthLines.indexOf(line),
+  column: 1 + month,
+})
 
 /** The cell of a line of a loan in a month, loans from 0. */
 export function loanMonthPlace(line: (typeof loanLines)[number], loan: number, month: number): CellPlace {

@@ -12,6 +12,5 @@ export function columnLetters(column: number): string {
 }
 
 /** Address of a cell: 'B4', or '$B$4', which stays when a formula is copied. */
-export function addressOf({ row, column }: CellPlace, fixed = false): string {
-  return fixed ? `$${columnLetters(column)}$${row}` : `${columnLetters(column)}${row}`
-}
+export const addressOf = ({ row, column }: CellPlace, fixed = false): string =>
+  fixed ? `$${columnLetters(column)}$${row}` : `${columnLetters(column)}${row}`

@@ -138,9 +138,10 @@ export const yearColumn = (year: Year): number => 2 + years.indexOf(year) * colu
 export const salaryYearsRow = firstSettingRow + settingNames('person').length + 1
 
 /** The cell of what a year says of its salary, on the sheet 'salary': below the year's schablon. */
-export function salaryPlace(year: Year, name: SalaryInputName): CellPlace {
-  return { row: salaryYearsRow + 1 + salaryInputNames.indexOf(name), column: yearColumn(year) }
-}
+export const salaryPlace = (year: Year, name: SalaryInputName): CellPlace => ({
+  row: salaryYearsRow + 1 + salaryInputNames.indexOf(name),
+  column: yearColumn(year),
+})
 
 /** The first row below what is filled in. */
 export const firstChainRow = salaryYearsRow + salaryInputNames.length + 2

@@ -39,9 +39,14 @@ function columnsOf(table: Table): readonly TableColumn[] {
 const headingRow = 3
 const firstSumRow = 4
 
-function layoutOf(table: Table, sumRows: number): TableLayout {
-  return { table, columns: columnsOf(table), headingRow, firstSumRow, sumRows, firstRow: firstSumRow + sumRows }
-}
+const layoutOf = (table: Table, sumRows: number): TableLayout => ({
+  table,
+  columns: columnsOf(table),
+  headingRow,
+  firstSumRow,
+  sumRows,
+  firstRow: firstSumRow + sumRows,
+})
 
 export const tableLayouts: Readonly<Record<Table, TableLayout>> = {
   offerings: layoutOf('offerings', 3),

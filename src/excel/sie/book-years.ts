@@ -3,7 +3,6 @@ import { calendarYearOf, isWithin, monthOf, monthsOf, yearBefore } from './perio
 import type { SieBooks } from './sie-books.ts'
 import { type Sums, summed } from './sums.ts'
 
-/** An accounting year of a file: what its accounts add up to, and of which time. */
 export interface YearOfBooks extends Pick<BookYear, 'number' | 'fiscal' | 'covered' | 'isWhole' | 'warnings'> {
   readonly sums: Sums
 }

@@ -7,9 +7,8 @@ import { sieAmount, sieDay, sieMonth, sieYear } from './sie-values.ts'
 import { add } from './sums.ts'
 
 /** True for a text that begins as the format says: with labels, #FLAGGA first among those that must be there. */
-export function isSie(text: string): boolean {
-  return /(?:^|[\r\n])\s*#(?:FLAGGA|PROGRAM|FORMAT|GEN|SIETYP|FNAMN|RAR|KONTO|VER)\b/i.test(text.slice(0, 4000))
-}
+export const isSie = (text: string): boolean =>
+  /(?:^|[\r\n])\s*#(?:FLAGGA|PROGRAM|FORMAT|GEN|SIETYP|FNAMN|RAR|KONTO|VER)\b/i.test(text.slice(0, 4000))
 
 /** Reads SIE 1–4 and 4I (format 4C). Corrections are in #TRANS; the optional checksum is not asked. */
 export function readSie(text: string): SieBooks {

@@ -20,16 +20,13 @@ export function sieAmount(text = '', next = ''): number | undefined {
 }
 
 /** A day of eight digits as 'YYYY-MM-DD'; undefined when it is none of the calendar. */
-export function sieDay(text = ''): string | undefined {
-  return /^\d{8}$|^\d{4}-\d{2}-\d{2}$/.test(text) ? readDay(text) : undefined
-}
+export const sieDay = (text = ''): string | undefined =>
+  /^\d{8}$|^\d{4}-\d{2}-\d{2}$/.test(text) ? readDay(text) : undefined
 
 /** A period of six digits as 'YYYY-MM'; undefined when it is none of the calendar. */
-export function sieMonth(text = ''): string | undefined {
-  return /^\d{6}$/.test(text) ? sieDay(`${text}01`)?.slice(0, 'YYYY-MM'.length) : undefined
-}
+export const sieMonth = (text = ''): string | undefined =>
+  /^\d{6}$/.test(text) ? sieDay(`${text}01`)?.slice(0, 'YYYY-MM'.length) : undefined
 
 /** The number of an accounting year: 0 is the file's own, −1 the one before, and −9 older than any that a program writes. */
-export function sieYear(text = ''): number | undefined {
-  return /^-?\d$/.test(text) && Number(text) <= 0 ? Number(text) + 0 : undefined
-}
+export const sieYear = (text = ''): number | undefined =>
+  /^-?\d$/.test(text) && Number(text) <= 0 ? Number(text) + 0 : undefined

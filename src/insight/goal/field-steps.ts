@@ -49,6 +49,5 @@ export function priceAtStep(step: number): number {
 /** The place of the dearest price that a field holds. */
 export const lastPriceStep = wholeFrom * tenths + maxInField - wholeFrom
 
-export function stepOfPrice(price: number): number {
-  return price < wholeFrom ? ceiling(price * tenths, 0) : ceiling(price, 0) - wholeFrom + wholeFrom * tenths
-}
+export const stepOfPrice = (price: number): number =>
+  price < wholeFrom ? ceiling(price * tenths, 0) : ceiling(price, 0) - wholeFrom + wholeFrom * tenths

@@ -237,9 +237,8 @@ const differenceTo = (to: number | undefined, from: number) => (to === undefined
 /** Costs are named by the one that changes most, prices and volumes by the product that carries most. */
 const isByCost = (way: Way) => way === 'variableCosts' || way === 'fixedCosts'
 
-function exampleOf(cell: Written | undefined): Example | undefined {
-  return cell && { id: cell.id, name: cell.name, from: cell.from, to: cell.to }
-}
+const exampleOf = (cell: Written | undefined): Example | undefined =>
+  cell && { id: cell.id, name: cell.name, from: cell.from, to: cell.to }
 
 export function markOf(hours: number, { settings }: Plan): HoursMark {
   const { norm, to } = hoursOf(settings.hands)

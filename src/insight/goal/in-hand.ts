@@ -17,9 +17,8 @@ const lastBend = 1_000_000
 const apart = (pay: number, by: number) => (pay < lastBend ? by : Math.ceil(pay / 100 / step) * step)
 
 /** Whether the owner of a year's firm can have a dividend: an aktiebolag, reckoned by law. */
-export function hasDividend({ salary }: Plan, year: Year): boolean {
-  return salary[year].companyForm === 'aktiebolag' && salary[year].method === 'skatteverket'
-}
+export const hasDividend = ({ salary }: Plan, year: Year): boolean =>
+  salary[year].companyForm === 'aktiebolag' && salary[year].method === 'skatteverket'
 
 /** What a surplus gives its owner in pay and next year's dividend, with the best pay in steps of 100 kr. */
 export class InHand {

@@ -69,9 +69,8 @@ const given = (perUnit: number, workHours: number): Given => ({
 })
 
 /** Most per hour first, those without hours last by what a unit gives. */
-function byHour(one: Given, other: Given): number {
-  return (other.perHour ?? -Infinity) - (one.perHour ?? -Infinity) || other.perUnit - one.perUnit || 0
-}
+const byHour = (one: Given, other: Given): number =>
+  (other.perHour ?? -Infinity) - (one.perHour ?? -Infinity) || other.perUnit - one.perUnit || 0
 
 /** What one more of each product gives, kr per year, in the products' order. */
 function perUnitOfEach(pay: NetPay, year: Year): Float64Array {

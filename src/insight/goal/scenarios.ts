@@ -63,6 +63,5 @@ function scenarioOf(pay: NetPay, percents: ScenarioPercents): Scenario {
 }
 
 /** The owner's part of a year's loss (workbook/formulas/burden.ts). */
-function lossOf(surplus: number, { ownSharePercent }: PlanSettings): number {
-  return Math.max(0, (0 - surplus) * ((ownSharePercent ?? 100) / 100))
-}
+const lossOf = (surplus: number, { ownSharePercent }: PlanSettings): number =>
+  Math.max(0, (0 - surplus) * ((ownSharePercent ?? 100) / 100))

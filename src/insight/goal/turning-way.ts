@@ -29,9 +29,8 @@ const rowsLookedAt = 20_000
 const fewestLooks = 20
 
 /** How many steps around one are looked at in a year of so many products. */
-export function looksAt({ products }: { readonly products: readonly unknown[] }): number {
-  return Math.max(fewestLooks, Math.min(mostLooks, Math.floor(rowsLookedAt / products.length)))
-}
+export const looksAt = ({ products }: { readonly products: readonly unknown[] }): number =>
+  Math.max(fewestLooks, Math.min(mostLooks, Math.floor(rowsLookedAt / products.length)))
 
 /** Whether each look at a year takes so long that there are to be few. */
 export const isManyRows = (numbers: { readonly products: readonly unknown[] }) => looksAt(numbers) < mostLooks

@@ -182,6 +182,5 @@ function inProportion(amounts: readonly number[], to: number): readonly number[]
   return shares
 }
 
-export function productWith(numbers: YearNumbers, id: RowId<'offerings'> | undefined): Product | undefined {
-  return id === undefined ? undefined : numbers.products.find((product) => product.id === id)
-}
+export const productWith = (numbers: YearNumbers, id: RowId<'offerings'> | undefined): Product | undefined =>
+  id === undefined ? undefined : numbers.products.find((product) => product.id === id)

@@ -97,9 +97,8 @@ function netAfter<L>(
 }
 
 /** The year after the plan. */
-export function ended<L>(exact: ExactYears<L>, so: ExactSoFar<L>, pays: Each): ExactSoFar<L> {
-  return exact.paying(so, years.length, pays, Number.POSITIVE_INFINITY)
-}
+export const ended = <L>(exact: ExactYears<L>, so: ExactSoFar<L>, pays: Each): ExactSoFar<L> =>
+  exact.paying(so, years.length, pays, Number.POSITIVE_INFINITY)
 
 /** Round pays near those of a year, and these, also with what the company has more than it had: equal owners are paid the same. */
 function paysNear<L>(

@@ -6,9 +6,8 @@ import type { Candidate, SoFar, Tried, Years } from './years.ts'
 export type Move = readonly number[]
 
 /** What a krona of pay takes from the company after its tax. */
-export function payCost({ payees, companyTax }: Company, at: number, who: number): number {
-  return ((payees[who]?.paid(at, sample).cost ?? 0) / sample) * (1 - (companyTax[at] ?? 0)) || 1
-}
+export const payCost = ({ payees, companyTax }: Company, at: number, who: number): number =>
+  ((payees[who]?.paid(at, sample).cost ?? 0) / sample) * (1 - (companyTax[at] ?? 0)) || 1
 
 const sample = 100_000
 

@@ -8,7 +8,6 @@ export interface Found {
   readonly net: number
 }
 
-/** The years so far, by what has been chosen in them. */
 interface Path {
   readonly so: Left
   before: Path | undefined

@@ -27,9 +27,8 @@ type Choices = Pick<SettingValues, 'briefLeftOut'>
 /** How the setting names a part that is not as it is from the first. */
 const nameOf = (part: BriefPart): string => (isOfOwner(part) ? `${part}Shown` : part)
 
-export function isShown({ briefLeftOut }: Choices, part: BriefPart): boolean {
-  return briefLeftOut.split(' ').includes(nameOf(part)) === isOfOwner(part)
-}
+export const isShown = ({ briefLeftOut }: Choices, part: BriefPart): boolean =>
+  briefLeftOut.split(' ').includes(nameOf(part)) === isOfOwner(part)
 
 export function withPart(brief: Choices, part: BriefPart, shown: boolean): string {
   const isNamed = (each: BriefPart) => (each === part ? shown : isShown(brief, each)) === isOfOwner(each)
@@ -39,6 +38,5 @@ export function withPart(brief: Choices, part: BriefPart, shown: boolean): strin
 const logoPattern = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
 /** Whether a data address is a picture that a plan may keep. */
-export function isLogo(address: string): boolean {
-  return address.length <= settingFields.briefLogo.maxLength && logoPattern.test(address)
-}
+export const isLogo = (address: string): boolean =>
+  address.length <= settingFields.briefLogo.maxLength && logoPattern.test(address)

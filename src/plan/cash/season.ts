@@ -22,18 +22,15 @@ export function readSeason(text: string): Season | undefined {
 /** The season of a plan; one that nobody can have written is even. */
 export const seasonOf = ({ season }: { readonly season: string }): Season => readSeason(season) ?? evenSeason
 
-function hundredthsOf(text: string): number {
-  return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * hundredths) : -1
-}
+const hundredthsOf = (text: string): number =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * hundredths) : -1
 
-export function writeSeason(parts: readonly number[]): string {
-  return parts.map((part) => String(part / hundredths)).join(' ')
-}
+export const writeSeason = (parts: readonly number[]): string =>
+  parts.map((part) => String(part / hundredths)).join(' ')
 
 /** The percents of the months with at most two decimals, 100 together: an even year has what is left over in its first months. */
-export function percentsOf(season: Season): readonly number[] {
-  return shared(whole, season.parts).map((part) => part / hundredths)
-}
+export const percentsOf = (season: Season): readonly number[] =>
+  shared(whole, season.parts).map((part) => part / hundredths)
 
 /** The season when one month, 0 to 11, gets another percent: the others keep to each other and take the rest. */
 export function withMonth(text: string, month: number, percent: number): string {

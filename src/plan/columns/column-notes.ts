@@ -65,13 +65,11 @@ export function columnNotes({ meaning, mapping, left, lines, textAt }: Read): re
 }
 
 /** True for '45 min' and '12 tkr', not for '1,5 h': the number that is kept is another than the one that is written. */
-function isConvertedCell(typed: string, value: number): boolean {
-  return namesUnit(typed) && Number(typed.replace(/[\s\p{L}.]+$/u, '').replace(',', '.')) !== value
-}
+const isConvertedCell = (typed: string, value: number): boolean =>
+  namesUnit(typed) && Number(typed.replace(/[\s\p{L}.]+$/u, '').replace(',', '.')) !== value
 
-function isMultiplied(sense: ColumnSense | undefined): boolean {
-  return sense?.one !== undefined || sense?.times !== undefined || sense?.perHour !== undefined
-}
+const isMultiplied = (sense: ColumnSense | undefined): boolean =>
+  sense?.one !== undefined || sense?.times !== undefined || sense?.perHour !== undefined
 
 function vatNote(meaning: Meaning, of: OfColumn, line: NotedLine, value: number): ColumnNote | undefined {
   if (of.field !== 'price') {

@@ -44,9 +44,10 @@ export function senseOf(heading: Heading, table: Table, field: ImportField): Col
   return Object.keys(sense).length === 0 ? undefined : sense
 }
 
-function vatOf({ vat, rate }: Heading): Pick<ColumnSense, 'vat' | 'rate'> {
-  return { ...(vat && { vat }), ...(vat && rate !== undefined && { rate }) }
-}
+const vatOf = ({ vat, rate }: Heading): Pick<ColumnSense, 'vat' | 'rate'> => ({
+  ...(vat && { vat }),
+  ...(vat && rate !== undefined && { rate }),
+})
 
 function leftReason(heading: Heading, unit: NumberUnit, isEach: boolean): LeftReason | undefined {
   const isMoney = unit === 'kronor' || unit === 'kronorEach'

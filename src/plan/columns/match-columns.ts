@@ -155,14 +155,12 @@ function preferenceOf(field: ImportField, { vat, isToCompare }: Heading, hasRate
   return (vat === 'excluded') === hasRates ? 1 : 0
 }
 
-function isRate(heading: Heading, contents: Contents | undefined): boolean {
-  return match('offerings', heading, 'vat') !== undefined && !heading.isAmount && contents?.areRates !== false
-}
+const isRate = (heading: Heading, contents: Contents | undefined): boolean =>
+  match('offerings', heading, 'vat') !== undefined && !heading.isAmount && contents?.areRates !== false
 
 /** The column of the rates of VAT, also where no field takes them; -1 for none. */
-export function rateColumn(headings: readonly Heading[], contents: readonly Contents[]): number {
-  return headings.findIndex((heading, at) => isRate(heading, contents[at]))
-}
+export const rateColumn = (headings: readonly Heading[], contents: readonly Contents[]): number =>
+  headings.findIndex((heading, at) => isRate(heading, contents[at]))
 
 /** A table of numbers that are known has its names on the left of them, whatever those are called. */
 function columnOfNames(

@@ -12,9 +12,8 @@ import { examplePlan } from './examples.ts'
 import { filledSheet, planOfSheet, type TradeSheet, usualSheet } from './trade-sheet.ts'
 
 /** Puts the example of a trade into a plan without filled rows, as a visitor's sheet of it in which nothing was changed. */
-export function editOfExample(plan: Plan, name: ExampleName, newId: NewId): PlanEdit {
-  return editOfSheet(plan, usualSheet(name), newId)
-}
+export const editOfExample = (plan: Plan, name: ExampleName, newId: NewId): PlanEdit =>
+  editOfSheet(plan, usualSheet(name), newId)
 
 /** Puts a visitor's sheet into a plan without filled rows, as one action, with its form, method and VAT. */
 export function editOfSheet(plan: Plan, sheet: TradeSheet, newId: NewId): PlanEdit {

@@ -6,6 +6,4 @@ export const ownSheets = ['own', 'price'] as const
 export type OwnSheet = (typeof ownSheets)[number]
 export type SheetName = ExampleName | OwnSheet
 
-export function isOwnSheet(name: SheetName): name is OwnSheet {
-  return ownSheets.some((own) => own === name)
-}
+export const isOwnSheet = (name: SheetName): name is OwnSheet => ownSheets.some((own) => own === name)

@@ -4,6 +4,5 @@ import type { ExampleName } from './example-names.ts'
 import { exampleNumbers } from './example-numbers.ts'
 import { planOfExample } from './example-plan.ts'
 
-export function examplePlan(name: ExampleName, startYear: number): Plan {
-  return planOfExample(name, exampleNumbers(name), startYear, freshRanks)
-}
+export const examplePlan = (name: ExampleName, startYear: number): Plan =>
+  planOfExample(name, exampleNumbers(name), startYear, freshRanks)

@@ -37,9 +37,8 @@ export function readTradeSheet(stored: unknown): TradeSheet | undefined {
 
 const named = (value: unknown): Found => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-function isNumber(value: unknown, digits: number): value is number {
-  return typeof value === 'number' && value >= 0 && value < 10 ** digits
-}
+const isNumber = (value: unknown, digits: number): value is number =>
+  typeof value === 'number' && value >= 0 && value < 10 ** digits
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 

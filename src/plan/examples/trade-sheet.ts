@@ -53,13 +53,15 @@ const blankRows: { readonly [T in SheetTable]: SheetRows[T] } = {
   measures: { measureName: '', hours1: 0, costs1: 0 },
 }
 
-export function withNewRow(sheet: TradeSheet, table: SheetTable): TradeSheet {
-  return { ...sheet, [table]: [...sheet[table], blankRows[table]] }
-}
+export const withNewRow = (sheet: TradeSheet, table: SheetTable): TradeSheet => ({
+  ...sheet,
+  [table]: [...sheet[table], blankRows[table]],
+})
 
-export function withoutRow(sheet: TradeSheet, table: SheetTable, at: number): TradeSheet {
-  return { ...sheet, [table]: sheet[table].filter((_, place) => place !== at) }
-}
+export const withoutRow = (sheet: TradeSheet, table: SheetTable, at: number): TradeSheet => ({
+  ...sheet,
+  [table]: sheet[table].filter((_, place) => place !== at),
+})
 
 export function withRow(sheet: TradeSheet, table: SheetTable, at: number, row: SheetRows[SheetTable]): TradeSheet {
   const rows: readonly object[] = sheet[table]
@@ -83,9 +85,8 @@ export function isBlankRow<T extends SheetTable>(table: T, row: SheetRows[T]): b
 }
 
 /** A price that includes one VAT as it is for the same money with another, to two decimals. */
-export function pricedWith(price: number, from: VatRate, to: VatRate): number {
-  return from === to ? price : withDecimals((price * (100 + percentToday(to))) / (100 + percentToday(from)), 2)
-}
+export const pricedWith = (price: number, from: VatRate, to: VatRate): number =>
+  from === to ? price : withDecimals((price * (100 + percentToday(to))) / (100 + percentToday(from)), 2)
 
 /** What is usual in a trade: its example. Where prices are said to include another VAT they are for the same money, to two decimals. */
 export function usualSheet(trade: SheetName, vat?: VatRate): TradeSheet {

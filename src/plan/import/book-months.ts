@@ -57,9 +57,8 @@ export interface FoundMonths {
 /** What the user says of a group, or has said, or else what is proposed. */
 export const meaningOf = ({ id, proposed }: AccountGroup, said: BookGroups): BookMeaning => said[id] ?? proposed
 
-export function monthsOfYear({ months }: FoundMonths, calendarYear: number): readonly BookMonth[] {
-  return months.filter(({ month }) => month.startsWith(`${calendarYear}-`))
-}
+export const monthsOfYear = ({ months }: FoundMonths, calendarYear: number): readonly BookMonth[] =>
+  months.filter(({ month }) => month.startsWith(`${calendarYear}-`))
 
 /** The month of a year that '2026-03' is: 3. */
 export const monthNumber = ({ month }: BookMonth): Month => Number(month.slice('YYYY-'.length)) as Month // a month of the calendar

@@ -134,6 +134,5 @@ function monthOf(name = ''): string {
 }
 
 /** A year of two digits is of this century: a plan is about the years to come. */
-function written(year = '', month = '', day = ''): string {
-  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
+const written = (year = '', month = '', day = ''): string =>
+  `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -38,9 +38,8 @@ export class UnreadableFile extends Error {
 export type ImportField = FieldName | 'year'
 
 /** The fields that the columns of a sheet can be, the year among them where a row has one. */
-export function importFields(table: Table): readonly ImportField[] {
-  return table === 'measures' ? fieldNames(table) : [...fieldNames(table), 'year']
-}
+export const importFields = (table: Table): readonly ImportField[] =>
+  table === 'measures' ? fieldNames(table) : [...fieldNames(table), 'year']
 
 /** Why a column that is known by its name is left to the user. */
 export type LeftReason =

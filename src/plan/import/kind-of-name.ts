@@ -69,6 +69,5 @@ const basKinds: readonly (readonly [RegExp, NamedKind])[] = [
 ]
 
 /** What an account of BAS is where it is no cost. */
-export function kindOfAccount(account: string): NamedKind | undefined {
-  return basKinds.find(([starts]) => starts.test(account))?.[1]
-}
+export const kindOfAccount = (account: string): NamedKind | undefined =>
+  basKinds.find(([starts]) => starts.test(account))?.[1]

@@ -156,14 +156,12 @@ function troublesOf(
 }
 
 /** What becomes of a row without the value of a field. */
-function without(field: ImportField): Pick<CellTrouble, 'shortened' | 'leftOut'> {
-  return mayBeLeftOut.has(field) ? { shortened: true, leftOut: true } : { shortened: false }
-}
+const without = (field: ImportField): Pick<CellTrouble, 'shortened' | 'leftOut'> =>
+  mayBeLeftOut.has(field) ? { shortened: true, leftOut: true } : { shortened: false }
 
 /** The text of a number cell with one more decimal: three would be thousands in a text. */
-function withoutGroups(kind: FieldKind, text: string): string {
-  return kind === 'integer' || kind === 'decimal' ? text.replace(/\d(?=\D*$)/, '$&0') : text
-}
+const withoutGroups = (kind: FieldKind, text: string): string =>
+  kind === 'integer' || kind === 'decimal' ? text.replace(/\d(?=\D*$)/, '$&0') : text
 
 /** What is wrong with a number: in other people's tables an expense often has a minus, and is a number all the same. */
 function reason(why: EntryError, text: string): EntryError {

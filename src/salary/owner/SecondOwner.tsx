@@ -22,7 +22,6 @@ const pays = {
 } as const
 const whole = 100
 
-/** The one relative who owns the company with the owner or works in it, folded together for who has none. */
 export function SecondOwner({ session, onSet }: { readonly session: Session; readonly onSet: SetSettings }) {
   const { settings } = session.plan
   const isTold = hasSecond(settings)

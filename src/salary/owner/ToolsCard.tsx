@@ -80,18 +80,16 @@ function describeCosts(cost: number): string {
   return cost > 0 ? texts.costs(size(cost)) : texts.gives(size(cost))
 }
 
-function describeUse({ tool, year, amount }: ToolUse): string {
-  return texts.use(amount < 0 ? texts.negativeInterest : texts.tools[tool], year, size(amount))
-}
+const describeUse = ({ tool, year, amount }: ToolUse): string =>
+  texts.use(amount < 0 ? texts.negativeInterest : texts.tools[tool], year, size(amount))
 
 function describeNow({ now, year }: ToolUse): string {
   if (now === 0) return texts.unchanged(year)
   return now > 0 ? texts.less(size(now), year) : texts.more(size(now), year)
 }
 
-function describeLaterYears({ later }: ToolUse): readonly string[] {
-  return later.length === 0 ? [texts.nothingLater] : later.map(describeOne)
-}
+const describeLaterYears = ({ later }: ToolUse): readonly string[] =>
+  later.length === 0 ? [texts.nothingLater] : later.map(describeOne)
 
 function describeOne({ when, incomeYear, amount, cost }: Later): string {
   const costs = describeCosts(cost)

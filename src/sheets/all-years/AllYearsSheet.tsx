@@ -72,9 +72,8 @@ function entryContent(sheet: YearsSheet<YearTable>, of: string, id: string, colu
   }
 }
 
-function isMissing(sheet: YearsSheet<YearTable>, id: string, year: Year | undefined): boolean {
-  return year !== undefined && sheet.content.lines.row(id, year) === undefined && !sheet.isBlank(id)
-}
+const isMissing = (sheet: YearsSheet<YearTable>, id: string, year: Year | undefined): boolean =>
+  year !== undefined && sheet.content.lines.row(id, year) === undefined && !sheet.isBlank(id)
 
 /** A column's name in one line, with its year or the two that are compared. */
 function columnName(table: YearTable, column: string): string {

@@ -145,9 +145,11 @@ function isLacking(
   )
 }
 
-function totalsOf({ session, table }: YearsSheet<YearTable>) {
-  return (year: Year) => () => kronor(sumOfYear(session, table, year))
-}
+const totalsOf =
+  ({ session, table }: YearsSheet<YearTable>) =>
+  (year: Year) =>
+  () =>
+    kronor(sumOfYear(session, table, year))
 
 /** How each year differs from the one before, and the last from the first. */
 function growthGroup(sheet: YearsSheet<YearTable>): SheetColumn {

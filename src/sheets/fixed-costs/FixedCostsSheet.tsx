@@ -65,9 +65,8 @@ function CostsOfYear(props: SheetProps) {
   )
 }
 
-function explainTotal({ session, year }: OpenSheet<'fixedCosts'>, column: string) {
-  return column === 'amount' ? session.workbook.explainFigure(`totalFixedCost.${year}`) : undefined
-}
+const explainTotal = ({ session, year }: OpenSheet<'fixedCosts'>, column: string) =>
+  column === 'amount' ? session.workbook.explainFigure(`totalFixedCost.${year}`) : undefined
 
 /** The usual costs above the sheet: each becomes a row whose sum one fills in. */
 export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'> }) {

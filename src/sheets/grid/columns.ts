@@ -57,9 +57,8 @@ const isOfRow = (node: IRowNode<RowStub>): node is IRowNode<RowStub> & { data: R
   !node.rowPinned && node.data !== undefined
 
 // as rules that always hold: the grid takes its other classes off and on at every repaint, and the browser styles all cells again
-function always(names: readonly string[]): NonNullable<Column['cellClassRules']> {
-  return Object.fromEntries(names.map((name) => [name, () => true]))
-}
+const always = (names: readonly string[]): NonNullable<Column['cellClassRules']> =>
+  Object.fromEntries(names.map((name) => [name, () => true]))
 
 const numberCell = ['cell-number', decimalCell]
 
@@ -69,9 +68,9 @@ const cellStyles: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {
   date: ['cell-date'],
 }
 
-function linedUp<T extends Table>(sheet: RowsSheet<T>, column: string): Pick<CellOf, 'lackingIn'> {
-  return { lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '' }
-}
+const linedUp = <T extends Table>(sheet: RowsSheet<T>, column: string): Pick<CellOf, 'lackingIn'> => ({
+  lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '',
+})
 
 function base<T extends Table>(sheet: RowsSheet<T>, column: string, look: ColumnStyle): Column {
   const group = look.startsGroup ? ['group-start'] : []

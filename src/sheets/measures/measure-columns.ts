@@ -13,7 +13,6 @@ import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 import type { CellOf } from '../grid/view/cell-of.ts'
 
-/** The figure that the totals row shows under each column: every year's own, and the three years together. */
 export const measureTotals: Readonly<Partial<Record<string, FigureName>>> = {
   hours1: 'TotalMeasuredHoursYear.year1',
   hours2: 'TotalMeasuredHoursYear.year2',

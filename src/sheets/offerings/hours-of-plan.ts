@@ -5,6 +5,5 @@ import type { Session } from '../../session/session.ts'
 import type { WorthsOf } from './shown-hours.ts'
 
 /** Gives what an hour of each product is worth, anew after each edit. Comes when the figures stand: a cell can be typed in before. */
-export function followHours(session: Session, onWorths: (worthsOf: WorthsOf) => void): () => void {
-  return followPay(session, (pay) => onWorths((year) => valuesPerHour(pay, year)), timings.hoursAfterEdit)
-}
+export const followHours = (session: Session, onWorths: (worthsOf: WorthsOf) => void): (() => void) =>
+  followPay(session, (pay) => onWorths((year) => valuesPerHour(pay, year)), timings.hoursAfterEdit)

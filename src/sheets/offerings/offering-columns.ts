@@ -117,9 +117,8 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
   })
 }
 
-function offeringTotal({ session, year }: OfferingSheet, total: ProductSum, group?: RowGroup): number | null {
-  return group ? session.workbook.productSum(group.ids, total) : session.workbook.figure(`${total}.${year}`)
-}
+const offeringTotal = ({ session, year }: OfferingSheet, total: ProductSum, group?: RowGroup): number | null =>
+  group ? session.workbook.productSum(group.ids, total) : session.workbook.figure(`${total}.${year}`)
 
 /** The hours of a unit, and below them those of the year. */
 function hoursColumn(sheet: OfferingSheet, look: ColumnStyle) {

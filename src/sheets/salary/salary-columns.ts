@@ -109,9 +109,8 @@ export const labelColumn: ColDef<SheetLine> = {
 }
 
 /** The rule that a row follows, its year and source; undefined when it is plain arithmetic. */
-export function ruleOf(session: Session, year: Year, row: SalaryRow, column = ''): string | undefined {
-  return describeRule(explanationOf(session, figureAt(row, column, year)), lawNote(session.workbook.lawOf(year)))
-}
+export const ruleOf = (session: Session, year: Year, row: SalaryRow, column = ''): string | undefined =>
+  describeRule(explanationOf(session, figureAt(row, column, year)), lawNote(session.workbook.lawOf(year)))
 
 const salaryColumns: readonly ColDef<SheetLine>[] = [
   signColumn,
@@ -189,9 +188,8 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
 
 const comparedColumns: readonly ColDef<SheetLine>[] = [signColumn, labelColumn, ...sides.map(comparedColumn)]
 
-export function salaryColumnsOf(sheet: GridSheet, comparing: boolean): readonly ColDef<SheetLine>[] {
-  return inSheet(sheet, comparing ? comparedColumns : salaryColumns)
-}
+export const salaryColumnsOf = (sheet: GridSheet, comparing: boolean): readonly ColDef<SheetLine>[] =>
+  inSheet(sheet, comparing ? comparedColumns : salaryColumns)
 
 /** Columns as a sheet has them: its selection is marked, and it takes what is typed. */
 export function inSheet(sheet: GridSheet, columns: readonly ColDef<SheetLine>[]): readonly ColDef<SheetLine>[] {

@@ -56,6 +56,5 @@ const differenceColumn: ColDef<SheetLine> = {
   valueFormatter: ({ value }) => (typeof value === 'number' ? allYearsTexts.percent(value) : ''),
 }
 
-export function salaryYearColumns(sheet: GridSheet): readonly ColDef<SheetLine>[] {
-  return inSheet(sheet, [signColumn, labelColumn, ...years.map(yearColumn), differenceColumn])
-}
+export const salaryYearColumns = (sheet: GridSheet): readonly ColDef<SheetLine>[] =>
+  inSheet(sheet, [signColumn, labelColumn, ...years.map(yearColumn), differenceColumn])

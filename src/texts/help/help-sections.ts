@@ -13,9 +13,11 @@ export function helpSection(id: HelpId): HelpSection {
   return section
 }
 
-export function wordsOf({ title, lead, blocks }: HelpSection): readonly string[] {
-  return [title, lead, ...blocks.flatMap(wordsIn)]
-}
+export const wordsOf = ({ title, lead, blocks }: HelpSection): readonly string[] => [
+  title,
+  lead,
+  ...blocks.flatMap(wordsIn),
+]
 
 function wordsIn(block: HelpBlock): readonly string[] {
   switch (block.kind) {

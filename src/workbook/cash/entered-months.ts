@@ -92,6 +92,5 @@ function partsOf({ startdate, enddate }: Measure, calendarYear: number): readonl
 }
 
 /** The month of a day 'YYYY-MM-DD', counted from the January of a year, which is 1. */
-function monthIn(day: string, year: number, otherwise: number): number {
-  return day === '' ? otherwise : (Number(day.slice(0, 4)) - year) * monthsOfYear + Number(day.slice(5, 7))
-}
+const monthIn = (day: string, year: number, otherwise: number): number =>
+  day === '' ? otherwise : (Number(day.slice(0, 4)) - year) * monthsOfYear + Number(day.slice(5, 7))

@@ -3,9 +3,11 @@ import { vatSalesMax } from '../../rules/vat.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey, SourceKey } from './rule-keys.ts'
 
-function year(formula: string, name?: RuleKey, source: SourceKey = 'product'): Formula {
-  return { formula, unit: 'kr', ...(name && { rule: { name, source } }) }
-}
+const year = (formula: string, name?: RuleKey, source: SourceKey = 'product'): Formula => ({
+  formula,
+  unit: 'kr',
+  ...(name && { rule: { name, source } }),
+})
 
 /** What an account's months are made of, of one year. {plan.x} is a figure or setting of the plan, a choice 1 or 0. */
 export const cashYearFormulas = {

@@ -4,9 +4,11 @@ import type { Formula } from './formula.ts'
 import type { RuleKey, SourceKey } from './rule-keys.ts'
 
 /** A row of an account's month, in kr of that month. */
-function row(formula: string, name?: RuleKey, source: SourceKey = 'product'): Formula {
-  return { formula, unit: 'kr', ...(name && { rule: { name, source } }) }
-}
+const row = (formula: string, name?: RuleKey, source: SourceKey = 'product'): Formula => ({
+  formula,
+  unit: 'kr',
+  ...(name && { rule: { name, source } }),
+})
 
 /** What has come since January, of what is added up and rounded once: so the months are the year to the krona. */
 function month<N extends string>(name: N, soFar: string, rule?: RuleKey): Readonly<Record<N | `${N}SoFar`, Formula>> {

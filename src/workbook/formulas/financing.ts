@@ -2,9 +2,11 @@ import { depreciationRules } from '../../rules/financing.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey, SourceKey } from './rule-keys.ts'
 
-function kr(formula: string, name?: RuleKey, source: SourceKey = 'product'): Formula {
-  return { formula, unit: 'kr', ...(name && { rule: { name, source } }) }
-}
+const kr = (formula: string, name?: RuleKey, source: SourceKey = 'product'): Formula => ({
+  formula,
+  unit: 'kr',
+  ...(name && { rule: { name, source } }),
+})
 const count = (formula: string): Formula => ({ formula, unit: 'number' })
 
 const begins = 'MAX(1,{month})'

@@ -92,9 +92,8 @@ const resultOf = (way: LawOptions) =>
 const lessTax = ({ hasJob }: LawOptions, toNet: string) => `${netOfTaxes}${hasJob ? '+{employmentTax}' : ''}${toNet}`
 
 /** Schablonavdraget on a result, in whole kronor as the form has it. */
-function templatePayroll(base: string): Formula {
-  return law('templatePayroll', 'ne.r43', `DOWN(MAX(0,${base})*{rule.templatePayrollPercent}%)`)
-}
+const templatePayroll = (base: string): Formula =>
+  law('templatePayroll', 'ne.r43', `DOWN(MAX(0,${base})*{rule.templatePayrollPercent}%)`)
 
 /** Egenavgifter on an income from the firm, with their automatic reduction. */
 function payrollTax(income: string, { feesReduced }: LawOptions): Formula {

@@ -32,9 +32,11 @@ export const taxColumns: Readonly<Record<TaxColumn, TaxedPerson>> = {
 /** A row that a company form or a person does not have. */
 export const none: Formula = { formula: '0', unit: 'kr' }
 
-export function law(name: RuleKey, source: SourceKey, formula: string): Formula {
-  return { formula, unit: 'kr', rule: { name, source } }
-}
+export const law = (name: RuleKey, source: SourceKey, formula: string): Formula => ({
+  formula,
+  unit: 'kr',
+  rule: { name, source },
+})
 
 const priceBase = '{rule.priceBaseAmount}'
 

@@ -7,14 +7,15 @@ import { shareFormulas, startOf } from './shares.ts'
 
 const none: Formula = { formula: '0', unit: 'kr' }
 
-function schablon(name: RuleKey, formula: string): Formula {
-  return { formula, unit: 'kr', rule: { name, source: 'schablon' } }
-}
+const schablon = (name: RuleKey, formula: string): Formula => ({
+  formula,
+  unit: 'kr',
+  rule: { name, source: 'schablon' },
+})
 
 /** A tax item: 0 at or under the non-taxable limit. Fees are no tax items and stay (docs/salary.md). */
-function tax(name: RuleKey, formula: string): Formula {
-  return schablon(name, `IF({fixedEarnedIncome}<=ABS({rule.standardTaxReliefCutOffValue}),0,${formula})`)
-}
+const tax = (name: RuleKey, formula: string): Formula =>
+  schablon(name, `IF({fixedEarnedIncome}<=ABS({rule.standardTaxReliefCutOffValue}),0,${formula})`)
 
 const taxes = {
   taxableIncome: schablon('taxableIncome', 'MAX(0,{fixedEarnedIncome}-{standardTaxRelief})'),

@@ -27,9 +27,11 @@ export const toolRules = {
 export type ToolRuleName = keyof typeof toolRules
 
 /** What a chain is given of the tools that a plan uses. */
-export function toolsInUse(uses: SoleTraderTools): ToolsInUse {
-  return { ...uses, onResult: (result) => toolFormulas(uses, result), ending: () => endingTools(uses) }
-}
+export const toolsInUse = (uses: SoleTraderTools): ToolsInUse => ({
+  ...uses,
+  onResult: (result) => toolFormulas(uses, result),
+  ending: () => endingTools(uses),
+})
 
 const ages = [6, 5, 4, 3, 2, 1]
 /** What was set aside 1 to 5 years before, oldest first: what may wait another year. */

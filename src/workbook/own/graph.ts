@@ -50,9 +50,8 @@ export const numberFields = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<Table, readonly FieldName[]>> // every sheet has its own
 
-export function yearOfInput(row: Row, input: string): Year | undefined {
-  return 'year' in row ? row.year : years.find((year) => year.slice(-1) === input.slice(-1))
-}
+export const yearOfInput = (row: Row, input: string): Year | undefined =>
+  'year' in row ? row.year : years.find((year) => year.slice(-1) === input.slice(-1))
 
 /** A formula that calls rows by their places, and the ids of those after its own. */
 interface Placed {

@@ -42,9 +42,8 @@ export function turnedRows(before: Plan, after: Plan): readonly string[] {
 }
 
 /** False for a cell that follows others: its formula resolves, and gives a number of the plan as it stands. */
-export function isFree(plan: Plan, id: string, field: string): boolean {
-  return !graphOf(plan).cells.has(`${id}.${field}`) || faultOf(plan, id, field) !== undefined
-}
+export const isFree = (plan: Plan, id: string, field: string): boolean =>
+  !graphOf(plan).cells.has(`${id}.${field}`) || faultOf(plan, id, field) !== undefined
 
 /** The edit that gives each cell that follows others its number; undefined when all have theirs. A cell without a result keeps the one it has. */
 export const settle = (plan: Plan): PlanEdit | undefined => settleAll(plan).edit

@@ -29,14 +29,12 @@ const roundings: readonly string[] = ['ROUND', 'ROUNDUP', 'ROUNDDOWN']
 const passOverEmpty: readonly string[] = ['MIN', 'MAX', 'AVERAGE', 'IFERROR']
 
 /** A formula as a person reads and types it; `words`: what each name and function is called. */
-export function writeWords(node: Node, words: Pick<Notation, 'name' | 'function'>): string {
-  return write(node, { ...asTyped, ...words, number: (text) => text.replace('.', ','), between: ';' })
-}
+export const writeWords = (node: Node, words: Pick<Notation, 'name' | 'function'>): string =>
+  write(node, { ...asTyped, ...words, number: (text) => text.replace('.', ','), between: ';' })
 
 /** The same as arithmetic on paper, with a number for each name. */
-export function writeWorked(node: Node, words: Pick<Notation, 'name' | 'function'>): string {
-  return write(node, { ...words, number: decimalComma, sign: (sign) => ` ${onPaper[sign] ?? sign} `, between: '; ' })
-}
+export const writeWorked = (node: Node, words: Pick<Notation, 'name' | 'function'>): string =>
+  write(node, { ...words, number: decimalComma, sign: (sign) => ` ${onPaper[sign] ?? sign} `, between: '; ' })
 
 const asTyped = { sign: (sign: string) => sign, between: ',' }
 const asStored: Notation = {

@@ -51,9 +51,8 @@ export function companyReserveValues(settings: PlanSettings, year: Year) {
 }
 
 /** All funds of so many years before the plan, the latest first, kr. */
-export function companyReservesOf(settings: PlanSettings, count: number = mostYears): number {
-  return companyReservesBefore.slice(0, count).reduce((sum, name) => sum + settings[name], 0)
-}
+export const companyReservesOf = (settings: PlanSettings, count: number = mostYears): number =>
+  companyReservesBefore.slice(0, count).reduce((sum, name) => sum + settings[name], 0)
 
 /** The terms of the company's periodiseringsfonder in a year: kr of the owner's part, and what a krona of them is taxed for and may be at most. */
 export interface ReserveTerms {

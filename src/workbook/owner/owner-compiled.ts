@@ -101,6 +101,5 @@ function omit(formulas: Readonly<Record<string, Formula>>, name: string | undefi
   return Object.fromEntries(Object.entries(formulas).filter(([other]) => other !== name))
 }
 
-export function figuresOf(compiled: Compiled): Readonly<Record<string, number>> {
-  return Object.fromEntries(everyFigure.map((name) => [name, compiled.figure(name)]))
-}
+export const figuresOf = (compiled: Compiled): Readonly<Record<string, number>> =>
+  Object.fromEntries(everyFigure.map((name) => [name, compiled.figure(name)]))

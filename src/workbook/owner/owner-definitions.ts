@@ -31,9 +31,8 @@ export function planIn(plan: Plan, year: OwnerYear): Plan {
 }
 
 /** Whose rules a calendar year has, and how certain they are of it. */
-export function lawOfOwnerYear(plan: Plan, year: OwnerYear): LawOfYear {
-  return lawOfYear(knownLaw, planIn(plan, year), planYearOf(year))
-}
+export const lawOfOwnerYear = (plan: Plan, year: OwnerYear): LawOfYear =>
+  lawOfYear(knownLaw, planIn(plan, year), planYearOf(year))
 
 export const payOf: Readonly<Record<PayoutStrategy, DividendOptions['pay']>> = {
   allSalary: 'all',
@@ -113,9 +112,8 @@ export const carriedForwardNames = Object.keys(leftToNext) as readonly CarriedFo
 /** What a calendar year leaves, kr, in the order of carriedForwardNames. */
 export type CarriedOver = readonly number[]
 
-export function leaving(left: Partial<Readonly<Record<CarriedForward, number>>>): CarriedOver {
-  return carriedForwardNames.map((name) => left[name] ?? 0)
-}
+export const leaving = (left: Partial<Readonly<Record<CarriedForward, number>>>): CarriedOver =>
+  carriedForwardNames.map((name) => left[name] ?? 0)
 
 /** The parameter that says what the year before the first left. */
 export const statedBefore: Readonly<Record<string, ParameterName>> = {
@@ -219,6 +217,5 @@ export function leftBeforePlan({ settings }: Plan): Readonly<Record<CarriedForwa
 export const payoutOf = (way: Exclude<PayoutStrategy, 'mostInHand'>): Payout => (way === 'allSalary' ? 0 : 'within')
 
 /** The pay that the owner has typed for a year; null: not chosen. */
-export function ownPayOf({ settings }: Pick<Plan, 'settings'>, year: Year): number | null {
-  return settings[({ year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as const)[year]]
-}
+export const ownPayOf = ({ settings }: Pick<Plan, 'settings'>, year: Year): number | null =>
+  settings[({ year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as const)[year]]

@@ -147,6 +147,9 @@ export function typedPays(plan: Plan): CoupleChoice {
 }
 
 /** The same payout in every calendar year. */
-export function payoutInAll(payout: CoupleChoice['payout'][OwnerYear]): CoupleChoice['payout'] {
-  return { year1: payout, year2: payout, year3: payout, year4: payout }
-}
+export const payoutInAll = (payout: CoupleChoice['payout'][OwnerYear]): CoupleChoice['payout'] => ({
+  year1: payout,
+  year2: payout,
+  year3: payout,
+  year4: payout,
+})

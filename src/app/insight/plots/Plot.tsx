@@ -36,9 +36,12 @@ function usePlotWidth(): readonly [place: RefObject<HTMLDivElement | null>, widt
 export const margins = { top: 12, right: 24, bottom: 42, left: 48 } as const
 
 /** Where words can stand: between the numbers of both axes, and under what the one upwards counts. */
-export function plotArea(width: number, height: number): Box {
-  return { left: margins.left, right: width - margins.right, top: margins.top + 4, bottom: height - margins.bottom }
-}
+export const plotArea = (width: number, height: number): Box => ({
+  left: margins.left,
+  right: width - margins.right,
+  top: margins.top + 4,
+  bottom: height - margins.bottom,
+})
 
 export type Scale = ScaleLinear<number, number>
 
@@ -84,7 +87,6 @@ interface AxesProps {
   readonly ofY: string
 }
 
-/** The lines behind a plot with their numbers, and what both axes count. */
 export function Axes({ x, y, width, height, formatX, formatY, ofX, ofY }: AxesProps) {
   const bottom = height - margins.bottom
   const right = width - margins.right

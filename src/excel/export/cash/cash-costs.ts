@@ -112,9 +112,10 @@ function amountOf(of: OwnCost, cost: number, year: Year, lastRow: number): Formu
 }
 
 /** What the costs of their own months come to in a year, and what of it is paid since January, in parts of the year. */
-export function ownCosts(of: OwnCost, year: Year, costs: number): FormulaText {
-  return () => `SUM(${costColumn(sumColumn(of, year), costs)})`
-}
+export const ownCosts =
+  (of: OwnCost, year: Year, costs: number): FormulaText =>
+  () =>
+    `SUM(${costColumn(sumColumn(of, year), costs)})`
 
 export function ownCostParts(of: OwnCost, year: Year, month: Month, costs: number): FormulaText {
   const columns: Readonly<Record<string, string>> = {

@@ -45,9 +45,8 @@ export function calledIn(
   }
 }
 
-export function monthFormula(row: CashRow, year: Year, month: Month): FormulaText {
-  return fromTemplate(parseTemplate(cashFormulas[row].formula), calledIn(year, month))
-}
+export const monthFormula = (row: CashRow, year: Year, month: Month): FormulaText =>
+  fromTemplate(parseTemplate(cashFormulas[row].formula), calledIn(year, month))
 
 export function sumOfYear(row: CashRow, year: Year): FormulaText {
   const at = (month: Month) => addressOf({ row: cashRowOf(`row.${row}`), column: cashMonthColumn(year, month) })

@@ -73,11 +73,14 @@ export const cashMonthColumn = (year: Year, month: Month): number => cashYearCol
 /** The column in which a line says its rule and source, and a cost of its own months which these are. */
 export const cashRuleColumn = 2 + years.length * perYear
 
-/** A line of a year; what is of the whole plan stands with the first. */
-export function cashYearRef(line: string, year: Year): Ref {
-  return { sheet: 'cash', row: cashRowOf(line), column: cashYearColumn(year) }
-}
+export const cashYearRef = (line: string, year: Year): Ref => ({
+  sheet: 'cash',
+  row: cashRowOf(line),
+  column: cashYearColumn(year),
+})
 
-export function cashMonthRef(line: string, year: Year, month: Month): Ref {
-  return { sheet: 'cash', row: cashRowOf(line), column: cashMonthColumn(year, month) }
-}
+export const cashMonthRef = (line: string, year: Year, month: Month): Ref => ({
+  sheet: 'cash',
+  row: cashRowOf(line),
+  column: cashMonthColumn(year, month),
+})

@@ -44,9 +44,8 @@ function maxSteps(schedule: Schedule): number {
 }
 
 /** What a step's number is called in a formula, without its braces. It begins as a rule does, so that the tax on a job alone is given it too. */
-export function stepName(schedule: Schedule, step: number, part: keyof Piece): string {
-  return `rule.${schedule}.${step}.${part}`
-}
+export const stepName = (schedule: Schedule, step: number, part: keyof Piece): string =>
+  `rule.${schedule}.${step}.${part}`
 
 function symbolic(schedule: Schedule): readonly Piece[] {
   return Array.from({ length: stepsOf[schedule] }, (_, step) => ({
@@ -102,9 +101,8 @@ export function either(flag: string, yes: Nodes, no: Nodes): Nodes {
 
 const written = (node: Node) => writeFormula(node, (name) => `{${name}}`)
 
-export function parsed(formulas: Readonly<Record<string, Formula>>): Nodes {
-  return Object.fromEntries(Object.entries(formulas).map(([name, { formula }]) => [name, parseTemplate(formula)]))
-}
+export const parsed = (formulas: Readonly<Record<string, Formula>>): Nodes =>
+  Object.fromEntries(Object.entries(formulas).map(([name, { formula }]) => [name, parseTemplate(formula)]))
 
 /** The owner's share is rounded to kronor only where it is not all of the surplus. */
 const withShare = (nodes: Nodes): Nodes => either('partner', nodes, { ...nodes, ownShare: parseTemplate('{surplus}') })
@@ -115,9 +113,8 @@ function withCapitals(nodes: Nodes): Nodes {
   return onlyWhere('expands', 'expansionRoom', onlyWhere('allocates', 'capitalBase', nodes))
 }
 
-function rulesOf(formulas: Readonly<Record<string, Formula>>): LiveChain['rules'] {
-  return Object.fromEntries(Object.entries(formulas).map(([name, { rule }]) => [name, rule]))
-}
+const rulesOf = (formulas: Readonly<Record<string, Formula>>): LiveChain['rules'] =>
+  Object.fromEntries(Object.entries(formulas).map(([name, { rule }]) => [name, rule]))
 
 /** The law's chain as it asks, made of the chain of one owner. */
 export function makeLaw(chainOf: (way: LawOptions) => Readonly<Record<string, Formula>>): LiveChain {
@@ -136,9 +133,8 @@ export function makeLaw(chainOf: (way: LawOptions) => Readonly<Record<string, Fo
   }
 }
 
-function withRule(rules: LiveChain['rules']): LiveChain['rules'] {
-  return Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined))
-}
+const withRule = (rules: LiveChain['rules']): LiveChain['rules'] =>
+  Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined))
 
 function makeSchablon(): LiveChain {
   const [company, sole] = [salaryChain('aktiebolag', true), salaryChain('enskildFirma', true)]

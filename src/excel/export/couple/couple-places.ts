@@ -43,9 +43,8 @@ const linesOf = (year: OwnerYear) =>
   )
 const lines = { ofPlan: linesOf('year1'), ofLast: linesOf('year4') }
 
-export function hasCoupleLine(name: string, year: OwnerYear): boolean {
-  return (year === 'year4' ? lines.ofLast : lines.ofPlan).has(name)
-}
+export const hasCoupleLine = (name: string, year: OwnerYear): boolean =>
+  (year === 'year4' ? lines.ofLast : lines.ofPlan).has(name)
 
 /** The rules that are the second owner's own, in order; the rest are the first's, or nothing of the second. */
 export const rulesOfSecond = [
@@ -95,17 +94,17 @@ export function coupleRow(name: string): number {
 
 const perWay = partners.length * ownerYears.length
 
-function coupleColumn(way: FileWay, of: Partner, year: OwnerYear): number {
-  return 2 + coupleWays.indexOf(way) * perWay + partners.indexOf(of) * ownerYears.length + ownerYears.indexOf(year)
-}
+const coupleColumn = (way: FileWay, of: Partner, year: OwnerYear): number =>
+  2 + coupleWays.indexOf(way) * perWay + partners.indexOf(of) * ownerYears.length + ownerYears.indexOf(year)
 
 export const coupleRuleColumn = 2 + coupleWays.length * perWay
 
-export function coupleRef(name: string, way: FileWay, of: Partner, year: OwnerYear): Ref {
-  return { sheet: 'couple', row: coupleRow(name), column: coupleColumn(way, of, year) }
-}
+export const coupleRef = (name: string, way: FileWay, of: Partner, year: OwnerYear): Ref => ({
+  sheet: 'couple',
+  row: coupleRow(name),
+  column: coupleColumn(way, of, year),
+})
 
 /** A rule of the second owner's, which is the same in both ways. */
-export function secondRuleRef(key: string, year: OwnerYear): Ref {
-  return coupleRef(`rule.${key}`, 'mostInHand', 'second', year)
-}
+export const secondRuleRef = (key: string, year: OwnerYear): Ref =>
+  coupleRef(`rule.${key}`, 'mostInHand', 'second', year)

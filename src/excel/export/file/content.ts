@@ -124,14 +124,17 @@ export function cell(row: number, column: number, style: StyleName, content?: st
   return { row, column, style, content: typeof content === 'string' ? text(content) : number(content) }
 }
 
-export function computed(place: CellPlace, style: StyleName, says: FormulaText, mayBeBlank = false): SheetCell {
-  return { ...place, style, content: formula(says, mayBeBlank) }
-}
+export const computed = (place: CellPlace, style: StyleName, says: FormulaText, mayBeBlank = false): SheetCell => ({
+  ...place,
+  style,
+  content: formula(says, mayBeBlank),
+})
 
 /** The title of a sheet in its first row, and what is to be said of it in those below. */
-export function titled(title: string, ...notes: readonly string[]): readonly SheetCell[] {
-  return [cell(1, 1, 'title', title), ...notes.map((note, at) => cell(2 + at, 1, 'note', note))]
-}
+export const titled = (title: string, ...notes: readonly string[]): readonly SheetCell[] => [
+  cell(1, 1, 'title', title),
+  ...notes.map((note, at) => cell(2 + at, 1, 'note', note)),
+]
 
 /** What a line is called, and in a column of its own the rule that it follows, with its source. */
 export function lineLabel(row: number, label: string, ruleColumn: number, rule: Formula['rule']): readonly SheetCell[] {

@@ -18,9 +18,8 @@ function refusing(
   return { allowBlank: true, showErrorMessage: true, errorStyle: 'stop', errorTitle: says.title, error, ...rest }
 }
 
-export function oneOf(choices: readonly (string | number)[]): Validation {
-  return refusing(says.choice(choices.join(', ')), { type: 'list', formulae: [`"${choices.join(',')}"`] })
-}
+export const oneOf = (choices: readonly (string | number)[]): Validation =>
+  refusing(says.choice(choices.join(', ')), { type: 'list', formulae: [`"${choices.join(',')}"`] })
 
 export function between(type: 'whole' | 'decimal', min: number, max: number): Validation {
   const error = type === 'whole' ? says.whole(min, max) : says.decimal(min, max)

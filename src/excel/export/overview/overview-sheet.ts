@@ -116,7 +116,6 @@ const lineFormulas: Readonly<Record<OverviewLine, OfYear>> = {
   ),
 }
 
-/** The lines that may have nothing to divide by. */
 const blankLines: ReadonlySet<string> = new Set(['netPayPerHour', ...Object.keys(productFormulas.ratios)])
 
 const byLaw =

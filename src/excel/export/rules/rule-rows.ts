@@ -25,9 +25,14 @@ function constant(
   return { key, label: words[key], state, format, source, of }
 }
 
-function shared(key: LawRuleName, state: keyof ValueStates, format: NumberFormat, source: Source): RuleRow {
-  return { key, label: lawRuleLabels[key], state, format, source, of: (rules) => ruleValues(rules)[key] }
-}
+const shared = (key: LawRuleName, state: keyof ValueStates, format: NumberFormat, source: Source): RuleRow => ({
+  key,
+  label: lawRuleLabels[key],
+  state,
+  format,
+  source,
+  of: (rules) => ruleValues(rules)[key],
+})
 
 // months since year 0 as a serial number of the day on which they begin: what a cell with a date holds
 const dayOf = (month: string) => (Date.parse(`${month}-01T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
@@ -128,9 +133,13 @@ function stepsIn(schedule: Schedule): readonly RuleRow[] {
 
 type Written = NonNullable<RuleRow['formula']>
 
-function ofPlanYear(key: LawRuleName, format: NumberFormat, source: Source, formula: Written): RuleRow {
-  return { key, label: lawRuleLabels[key], format, source, formula }
-}
+const ofPlanYear = (key: LawRuleName, format: NumberFormat, source: Source, formula: Written): RuleRow => ({
+  key,
+  label: lawRuleLabels[key],
+  format,
+  source,
+  formula,
+})
 
 /** 1 when a condition holds that asks for the year of birth, else 0. Not given means of working age. */
 function whenBorn(condition: (birth: string) => string, { setting }: RuleCells, say: Say): string {
@@ -138,9 +147,13 @@ function whenBorn(condition: (birth: string) => string, { setting }: RuleCells, 
   return `IF(${birth}="",0,IF(${condition(birth)},1,0))`
 }
 
-function flagRow(key: Flag | 'seniorFees' | 'noFees' | 'minor', source: Source, formula: Written): RuleRow {
-  return { key, label: words.flags[key], format: 'year', source, formula }
-}
+const flagRow = (key: Flag | 'seniorFees' | 'noFees' | 'minor', source: Source, formula: Written): RuleRow => ({
+  key,
+  label: words.flags[key],
+  format: 'year',
+  source,
+  formula,
+})
 
 const ageAtLeast =
   (rule: 'reliefAge' | 'creditAge' | 'feeAge'): Written =>

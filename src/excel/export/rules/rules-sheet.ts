@@ -118,9 +118,10 @@ function ruleCells(rule: RuleRow): SheetCell[] {
 }
 
 /** How sure each number of an income year is, of its dividends too. */
-function statesOf(rules: TaxYear): Readonly<Record<StateName, ValueState>> {
-  return { ...rules.states, ...dividendLawOf(rules).states }
-}
+const statesOf = (rules: TaxYear): Readonly<Record<StateName, ValueState>> => ({
+  ...rules.states,
+  ...dividendLawOf(rules).states,
+})
 
 function sourceCell({ source }: RuleRow, row: number): SheetCell[] {
   if (source === '') return []

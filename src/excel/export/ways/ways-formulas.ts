@@ -75,9 +75,8 @@ const toThreshold = parseTemplate(
   'IF({is.aktiebolag},MAX(0,{rule.stateTaxFrom}-{businessIncome}-{employmentIncome}),0)',
 )
 
-export function payAtStateTaxThreshold(way: PayoutStrategy, year: OwnerYear): FormulaText {
-  return fromTemplate(toThreshold, refsOf(way, year))
-}
+export const payAtStateTaxThreshold = (way: PayoutStrategy, year: OwnerYear): FormulaText =>
+  fromTemplate(toThreshold, refsOf(way, year))
 
 /** The pay that a way chooses for a year: a number when it has been searched for; null, all of the surplus. */
 export function chosenPay(way: PayoutStrategy, year: OwnerYear): FormulaText {
@@ -91,9 +90,10 @@ export function chosenPay(way: PayoutStrategy, year: OwnerYear): FormulaText {
 }
 
 /** The dividend that a way chooses where it is no number of its own: the whole room, or all that there is. */
-export function chosenDividend(payout: 'within' | 'all', way: PayoutStrategy, year: OwnerYear): FormulaText {
-  return (say) => say(waysRef(payout === 'within' ? 'allowance' : 'distributable', way, year))
-}
+export const chosenDividend =
+  (payout: 'within' | 'all', way: PayoutStrategy, year: OwnerYear): FormulaText =>
+  (say) =>
+    say(waysRef(payout === 'within' ? 'allowance' : 'distributable', way, year))
 
 export function wayOverPlan(name: OwnerPlanName, way: PayoutStrategy): FormulaText {
   const formula = ownerPlanFormulas[name]

@@ -45,16 +45,19 @@ export function waysRow(name: string): number {
 
 const columnsOfWay = [...ownerYears, 'plan'] as const
 
-export function waysColumn(way: PayoutStrategy, of: OwnerYear | 'plan'): number {
-  return 2 + ownerWays.indexOf(way) * columnsOfWay.length + columnsOfWay.indexOf(of)
-}
+export const waysColumn = (way: PayoutStrategy, of: OwnerYear | 'plan'): number =>
+  2 + ownerWays.indexOf(way) * columnsOfWay.length + columnsOfWay.indexOf(of)
 
 export const waysRuleColumn = 2 + ownerWays.length * columnsOfWay.length
 
-export function waysRef(name: string, way: PayoutStrategy, year: OwnerYear): Ref {
-  return { sheet: 'ways', row: waysRow(name), column: waysColumn(way, year) }
-}
+export const waysRef = (name: string, way: PayoutStrategy, year: OwnerYear): Ref => ({
+  sheet: 'ways',
+  row: waysRow(name),
+  column: waysColumn(way, year),
+})
 
-export function waysPlanRef(name: OwnerPlanName, way: PayoutStrategy): Ref {
-  return { sheet: 'ways', row: waysRow(name), column: waysColumn(way, 'plan') }
-}
+export const waysPlanRef = (name: OwnerPlanName, way: PayoutStrategy): Ref => ({
+  sheet: 'ways',
+  row: waysRow(name),
+  column: waysColumn(way, 'plan'),
+})

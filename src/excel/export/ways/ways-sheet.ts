@@ -114,9 +114,8 @@ function yearCells(way: PayoutStrategy, year: OwnerYear, known: WaysKnown): Shee
   ]
 }
 
-function planCells(way: PayoutStrategy): SheetCell[] {
-  return ownerPlanNames.map((name) => computed(waysPlanRef(name, way), styleOf(name), wayOverPlan(name, way)))
-}
+const planCells = (way: PayoutStrategy): SheetCell[] =>
+  ownerPlanNames.map((name) => computed(waysPlanRef(name, way), styleOf(name), wayOverPlan(name, way)))
 
 function lineLabels(): SheetCell[] {
   const rules: Readonly<Record<string, Formula['rule']>> = waysChain('year1').rules

@@ -41,9 +41,8 @@ function takeOpenCell(sheet: GridSheet, addRowBelow: boolean): void {
 }
 
 /** True for a step past the last cell to fill in: one goes on in a new row. */
-export function isPastTheEnd(sheet: GridSheet, action: SelectionAction): boolean {
-  return action.type === 'next' && action.step === 1 && sheet.leadsNowhere(action)
-}
+export const isPastTheEnd = (sheet: GridSheet, action: SelectionAction): boolean =>
+  action.type === 'next' && action.step === 1 && sheet.leadsNowhere(action)
 
 /** Keeps what the open cell holds and moves the focus, which closes it: closing it first would cost a second layout. */
 export function leaveCell(sheet: GridSheet, go: () => void, addRowBelow = false): void {

@@ -14,9 +14,10 @@ function inputsIn({ table }: CellRef, column: string): readonly string[] {
   return node ? namesIn(node) : []
 }
 
-function used(plan: Plan, at: CellRef): readonly CellRef[] {
-  return [...inputsIn(at, at.column).map((column) => ({ ...at, column })), ...cellsUsed(plan, at)]
-}
+const used = (plan: Plan, at: CellRef): readonly CellRef[] => [
+  ...inputsIn(at, at.column).map((column) => ({ ...at, column })),
+  ...cellsUsed(plan, at),
+]
 
 function using(plan: Plan, at: CellRef): readonly CellRef[] {
   const computed = at.id === undefined ? [] : derivedFields[at.table]

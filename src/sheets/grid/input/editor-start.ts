@@ -1,7 +1,6 @@
 /** True for a key that starts an entry with its character. */
-export function isCharacter(key: string | null | undefined): key is string {
-  return typeof key === 'string' && /^.$/u.test(key)
-}
+export const isCharacter = (key: string | null | undefined): key is string =>
+  typeof key === 'string' && /^.$/u.test(key)
 
 export const empties = (key: string | null): boolean => key === 'Backspace' || key === 'Delete'
 

@@ -65,10 +65,8 @@ function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): b
   })
 }
 
-function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key.length === 1 && !altKey && !ctrlKey && !metaKey
-}
+const isLetter = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !altKey && !ctrlKey && !metaKey
 
-function isToFill({ cursor, content }: GridSheet): boolean {
-  return cursor?.rowId !== undefined && content.isEntered(cursor.rowId, cursor.column)
-}
+const isToFill = ({ cursor, content }: GridSheet): boolean =>
+  cursor?.rowId !== undefined && content.isEntered(cursor.rowId, cursor.column)

@@ -261,9 +261,8 @@ const addsTo = ({ ctrlKey, metaKey, pointerType }: MouseEvent & { readonly point
 
 const pointOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point => ({ x: clientX, y: clientY })
 
-function gripAround(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('.row-handle') : null
-}
+const gripAround = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('.row-handle') : null
 
 /** How many cells a point lies past one of two edges, the sign saying which; 0 between them. */
 function steps(at: number, start: number, end: number): number {

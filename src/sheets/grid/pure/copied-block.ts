@@ -16,6 +16,7 @@ export function copiedBlock(block: readonly (readonly CopiedCell[])[]): Copied {
 }
 
 /** A number as it is copied: other programs know the minus of the keyboard only. */
-export function copiedNumber(number: number, shown: string): CopiedCell {
-  return { text: shown.replaceAll('\u2212', '-'), number }
-}
+export const copiedNumber = (number: number, shown: string): CopiedCell => ({
+  text: shown.replaceAll('\u2212', '-'),
+  number,
+})

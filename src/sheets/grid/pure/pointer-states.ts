@@ -112,9 +112,8 @@ const keepFromGrid: readonly PointerEffect[] = [{ type: 'prevent' }, { type: 'st
 const letGo: PointerEffect = { type: 'holdRows', isHeld: false }
 
 /** True while the corner of the selection goes with the pointer. */
-export function isDragging(state: PointerState): state is PointerState & { readonly kind: 'dragging' | 'growing' } {
-  return state.kind === 'dragging' || state.kind === 'growing'
-}
+export const isDragging = (state: PointerState): state is PointerState & { readonly kind: 'dragging' | 'growing' } =>
+  state.kind === 'dragging' || state.kind === 'growing'
 
 /** The state after an event, and what is to be done. */
 export function next(state: PointerState, event: PointerInput, shape: PointerShape): Step {
@@ -265,9 +264,8 @@ function grown(state: PointerState, now: number, { block }: PointerShape): Step 
   return [{ ...state, stepped: now }, reached(state.fill, to, by.row > 0)]
 }
 
-function isExtending(shift: boolean, { block, isOpen }: PointerShape): boolean {
-  return shift && block !== undefined && !isOpen
-}
+const isExtending = (shift: boolean, { block, isOpen }: PointerShape): boolean =>
+  shift && block !== undefined && !isOpen
 
 const isNear = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < dragStartsAfter
 

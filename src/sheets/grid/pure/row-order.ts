@@ -13,9 +13,8 @@ export interface Arrangement {
 export const ownOrder: Arrangement = {}
 
 /** True for rows that are shown otherwise than in the plan's own order. */
-export function isArranged({ sortedBy, isGrouped }: Arrangement): boolean {
-  return sortedBy !== undefined || isGrouped === true
-}
+export const isArranged = ({ sortedBy, isGrouped }: Arrangement): boolean =>
+  sortedBy !== undefined || isGrouped === true
 
 export interface RowToPlace {
   readonly id: string
@@ -62,9 +61,8 @@ export function withRows(order: RowOrder, rows: readonly RowToPlace[]): RowOrder
   return { ids, groups }
 }
 
-export function present(order: RowOrder, rows: ReadonlySet<string>): readonly string[] {
-  return order.ids.filter((id) => rows.has(id))
-}
+export const present = (order: RowOrder, rows: ReadonlySet<string>): readonly string[] =>
+  order.ids.filter((id) => rows.has(id))
 
 /** The same rows in their groups: in the order of each group's first row, those that belong nowhere last. */
 export function grouped(order: RowOrder, rows: ReadonlySet<string>): readonly RowGroup[] {

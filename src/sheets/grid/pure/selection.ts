@@ -66,9 +66,8 @@ export type SelectionAction =
 
 export const nothingSelected: Selection = { cursor: undefined, block: undefined }
 
-export function isSeveral({ block, more = [] }: Selection): boolean {
-  return more.length > 0 || (block !== undefined && !isOneCell(block))
-}
+export const isSeveral = ({ block, more = [] }: Selection): boolean =>
+  more.length > 0 || (block !== undefined && !isOneCell(block))
 
 export const blocksOf = ({ block, more = [] }: Selection): readonly CellRange[] => (block ? [...more, block] : more)
 
@@ -289,6 +288,5 @@ function isSame(one: Selection, other: Selection): boolean {
   )
 }
 
-export function isSameCell(one: CellAt | undefined, other: CellAt | undefined): boolean {
-  return one?.row === other?.row && one?.column === other?.column
-}
+export const isSameCell = (one: CellAt | undefined, other: CellAt | undefined): boolean =>
+  one?.row === other?.row && one?.column === other?.column

@@ -28,7 +28,6 @@ export class ShownRows {
   #rows: readonly string[] = []
   #stubs: readonly RowStub[] = []
   #lines: readonly string[] = []
-  /** The same object for the same row, as the grid wants it. */
   readonly #known = new Map<string, RowStub>()
   readonly #places = new Map<string, number>()
   readonly #empty = new Set<string>()

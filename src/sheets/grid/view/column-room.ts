@@ -49,9 +49,8 @@ export function roomFor(widths: TextWidths, column: Column, text: string, isSum 
 }
 
 /** Pixels of a comma and so many decimals behind it. */
-export function roomForDecimals(widths: TextWidths, decimals: number): number {
-  return decimals === 0 ? 0 : Math.ceil(widths.of(`,${'0'.repeat(decimals)}`, 'number'))
-}
+export const roomForDecimals = (widths: TextWidths, decimals: number): number =>
+  decimals === 0 ? 0 : Math.ceil(widths.of(`,${'0'.repeat(decimals)}`, 'number'))
 
 const isNumeric = (column: Column): boolean => hasCells(column, 'cell-number')
 

@@ -6,13 +6,11 @@ export const isInGrid = (target: EventTarget | null): boolean => around(target, 
 
 export const isInWords = (target: EventTarget | null): boolean => around(target, '.ag-cell.cell-words') !== null
 
-export function cellElement(frame: Element | null, row: number, column: string): HTMLElement | null {
-  return frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`) ?? null
-}
+export const cellElement = (frame: Element | null, row: number, column: string): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] [col-id="${column}"]`) ?? null
 
-export function sumsElement(frame: Element | null, column: string): HTMLElement | null {
-  return frame?.querySelector<HTMLElement>(`[row-index="b-0"] [col-id="${column}"]`) ?? null
-}
+export const sumsElement = (frame: Element | null, column: string): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>(`[row-index="b-0"] [col-id="${column}"]`) ?? null
 
 /** All rows that are drawn, those of the sums too. */
 export const rowElements = (frame: Element): readonly Element[] => [...frame.querySelectorAll('.ag-row')]
@@ -22,9 +20,8 @@ export function cellElements(element: Element): readonly HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('.ag-cell')]
 }
 
-export function isCell(node: Node): node is HTMLElement {
-  return node instanceof HTMLElement && node.classList.contains('ag-cell')
-}
+export const isCell = (node: Node): node is HTMLElement =>
+  node instanceof HTMLElement && node.classList.contains('ag-cell')
 
 export const isOpenCell = (cell: Element): boolean => cell.classList.contains('ag-cell-inline-editing')
 
@@ -34,13 +31,11 @@ export function rowIdOf(element: Element): string | undefined {
 }
 
 /** Where the row around an element stands; NaN for a row of sums and outside of rows. */
-export function rowOf(element: Element): number {
-  return Number(element.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN)
-}
+export const rowOf = (element: Element): number =>
+  Number(element.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN)
 
-export function columnOf(element: Element): string | undefined {
-  return element.closest('.ag-cell')?.getAttribute('col-id') ?? undefined
-}
+export const columnOf = (element: Element): string | undefined =>
+  element.closest('.ag-cell')?.getAttribute('col-id') ?? undefined
 
 export const headingAround = (target: EventTarget | null): Element | null => around(target, '.ag-header-cell')
 
@@ -51,9 +46,9 @@ export function focusedCell(frame: Element): { readonly row: number; readonly co
   return cell && column ? { row: rowOf(cell), column } : undefined
 }
 
-export function headingElements(frame: Element | null): readonly Element[] {
-  return [...(frame?.querySelectorAll('.ag-header-cell') ?? [])]
-}
+export const headingElements = (frame: Element | null): readonly Element[] => [
+  ...(frame?.querySelectorAll('.ag-header-cell') ?? []),
+]
 
 export const columnUnder = (heading: Element): string => heading.getAttribute('col-id') ?? ''
 
@@ -66,9 +61,8 @@ export function explainButtonOf(frame: Element, row: number, column: string): HT
 }
 
 /** True for what happens on what stands in a heading and has actions of its own: a button, or the edge that makes columns wider. */
-export function isOnHeadingButton(target: EventTarget | null): boolean {
-  return around(target, `.${explainClass},.heading-menu,.heading-choice,.ag-header-cell-resize`) !== null
-}
+export const isOnHeadingButton = (target: EventTarget | null): boolean =>
+  around(target, `.${explainClass},.heading-menu,.heading-choice,.ag-header-cell-resize`) !== null
 
 /** The edge of a heading by which its column is made wider or narrower: the column's name. */
 export function resizedColumn(target: EventTarget | null): string | undefined {
@@ -80,9 +74,8 @@ export const roomOfColumns = (frame: Element): number => rowScroller(frame)?.cli
 
 export const heightOfHeadings = (frame: Element): number => frame.querySelector('.ag-header')?.clientHeight ?? 0
 
-export function selectionCorner(frame: Element): Element | null {
-  return frame.querySelector('.ag-cell.range-end') ?? frame.querySelector('.ag-cell.ag-cell-focus')
-}
+export const selectionCorner = (frame: Element): Element | null =>
+  frame.querySelector('.ag-cell.range-end') ?? frame.querySelector('.ag-cell.ag-cell-focus')
 
 /** The cell at whose lower right corner the handle stands by which one fills. */
 export function filledFrom(frame: Element): Element | null {
@@ -111,9 +104,8 @@ export function areaOfCells(frame: HTMLElement): { top: number; bottom: number; 
   }
 }
 
-function around(target: EventTarget | null, selector: string): Element | null {
-  return target instanceof Element ? target.closest(selector) : null
-}
+const around = (target: EventTarget | null, selector: string): Element | null =>
+  target instanceof Element ? target.closest(selector) : null
 
 export function uppermostRow(frame: HTMLElement): number {
   const { top } = areaOfCells(frame)
