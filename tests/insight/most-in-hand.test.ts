@@ -146,6 +146,12 @@ describe('saved equity is distributed while it is taxed least', () => {
       [895_170, 236_498, 3_792_172],
       3_490_543,
     ],
+    // the best ridges are of one valley: those followed further lie far apart
+    [
+      { startYear: 2028, birthYear: 1959, openingEquity: 4_037_492, savedAllowance: 861_973, ownPayBefore: 700_000 },
+      [469_613, 817_236, 1_192_761],
+      4_679_718,
+    ],
     // a dividend that leaves just what a later loss takes
     [
       { savedAllowance: 389_952, ownSharePercent: 50, birthYear: 1960, employmentIncome: 300_000 },

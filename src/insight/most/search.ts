@@ -10,7 +10,8 @@ import type { Candidate } from './years.ts'
 /** how many ways through the years are followed nearly, along ridges too, and to the krona, and how far these lie apart, kr */
 const followed = 24
 const apart = 8000
-const climbed = 4
+const climbed = 6
+const farApart = 30_000
 const finalists = 3
 const near = 1500
 
@@ -37,7 +38,7 @@ export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator
     ridges.push(polished(nearly, moves, candidate, { width: 8000, finest: 1000 }))
   }
   const close = []
-  for (const { candidate } of distinct(ridges.toSorted(better), near, climbed)) {
+  for (const { candidate } of distinct(ridges.toSorted(better), farApart, climbed)) {
     yield 0.5 + (0.2 * close.length) / climbed
     close.push(polished(nearly, pairs, candidate, { width: 8000, finest: 200 }))
   }
