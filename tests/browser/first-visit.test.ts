@@ -123,8 +123,6 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
   await tab.getByRole('button', { name: 'Bekräfta och logga in' }).click()
   const overlay = tab.getByRole('dialog', { name: 'Välkommen, Frida' })
   await overlay.getByRole('button', { name: 'Börja provperioden' }).first().click()
-  await tab.getByRole('region', { name: 'Om Lönebänken' }).waitFor()
-  await tab.keyboard.press('Escape')
   const cellOf = (row: number, column: string) => tab.locator(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
   await cellOf(0, 'product').getByText('Klippning').waitFor()
   const salary = tab.locator('.dashboard .answer .amount-value')
@@ -135,6 +133,11 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
     .first()
     .waitFor()
   expect(await tab.evaluate(() => localStorage.getItem('lonebanken.first'))).toBeNull()
+  // no welcome lies over who has come with a plan, nor over what is said of it
+  expect(await tab.evaluate(() => Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key)))).toContain(
+    'shown',
+  )
+  expect(await tab.getByRole('dialog').count()).toBe(0)
 
   // every row of every sheet with every value, as the server holds it
   const usual = usualSheet('frisor')

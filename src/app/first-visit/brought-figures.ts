@@ -14,11 +14,13 @@ import { useEditorWorkspace, useServices } from '../services.ts'
 /** Brings the sheet made before there was an account into the plan, as one action; beside rows, as another plan. */
 export function useBroughtFigures(): void {
   const { access, firstFigures, notices } = useServices()
-  const { session, user, save, planList } = useEditorWorkspace()
+  const { session, user, save, planList, rememberHelpShown } = useEditorWorkspace()
   const isOpen = useSelector(access, isAccessOpen)
   useEffect(() => {
     const sheet = isOpen ? firstFigures.takeFor(user.email) : undefined
     if (!sheet) return
+    // whose plan it is needs no welcome over it, nor over what is said of it
+    rememberHelpShown()
     const bring = () => {
       session.edit(editOfSheet(session.plan, sheet, newRowId), { table: 'offerings', year: 'year1' })
       // not before: what is said of the save would take its place
@@ -43,7 +45,7 @@ export function useBroughtFigures(): void {
     }
     if (isPlanEmpty(session.plan)) bring()
     else void makePlan()
-  }, [isOpen, firstFigures, notices, session, user.email, save, planList])
+  }, [isOpen, firstFigures, notices, session, user.email, save, planList, rememberHelpShown])
 }
 
 function newPlanOf(sheet: TradeSheet, startYear: number): PlanMutation & { readonly type: 'make' } {
