@@ -8,7 +8,6 @@ export interface DataColumn {
   readonly name?: ReactNode
   readonly className?: string | undefined
   readonly title?: string
-  /** How many cells it has of each row. */
   readonly span?: number
   /** How its numbers are written: as kronor, if it does not say. */
   readonly write?: (value: number) => string

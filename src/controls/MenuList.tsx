@@ -7,7 +7,6 @@ export interface MenuEntry {
   readonly id?: string
   readonly label: string
   readonly icon?: LucideIcon | undefined
-  /** The keys that do the same, as a person presses them. */
   readonly keys?: readonly string[]
   /** False: it can't be done here, and stands grey. */
   readonly isEnabled?: boolean

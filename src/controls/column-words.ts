@@ -38,6 +38,6 @@ export function columnWords(note: ColumnNote, table: Table, called: (column: num
 }
 
 function unitOf(table: Table, field: ImportField): string {
-  const { unit } = field === 'year' ? {} : fieldOf(table, field as never) // a field of this table
+  const { unit } = field === 'year' ? {} : fieldOf(table, field)
   return unit === undefined ? '' : columnTexts.units[unit]
 }

@@ -135,7 +135,7 @@ export function pointedWords(plan: Plan, at: CellRef, { table, id, column, year 
   }
   const found = rowById(plan, id)
   const isSelf = id === at.id && column === at.column
-  if (!found || isSelf || !columnsOf(table).includes(column) || isBlank(table, found.row as never)) return undefined
+  if (!found || isSelf || !columnsOf(table).includes(column) || isBlank(table, found.row)) return undefined
   return wordsOf(plan, at, id === at.id ? column : `${id}.${column}`)
 }
 
@@ -228,6 +228,6 @@ function namesSuggested(plan: Plan, at: CellRef, begun: string): readonly string
   const rows = [...same, ...[...byName].flatMap(([key, each]) => (key.startsWith(called) && each !== same ? each : []))]
   // the row itself has shorter words, unless these are written out
   const isOther = (row: Row) => row.id !== at.id || (same.includes(row) && column !== at.column)
-  const others = rows.filter((row) => isOther(row) && !isBlank(table, row as never))
+  const others = rows.filter((row) => isOther(row) && !isBlank(table, row))
   return [...found, ...others.slice(0, mostSuggested).map(({ id }) => inWords(`${id}.${column}`))]
 }

@@ -83,8 +83,7 @@ export const columnsOf = (table: Table): readonly string[] => [
   ...derivedFields[table],
 ]
 
-export const isNumber = (table: Table, field: string) =>
-  ['integer', 'decimal'].includes(fieldOf(table, field as never).kind) // a field of this table
+export const isNumber = (table: Table, field: string) => ['integer', 'decimal'].includes(fieldOf(table, field).kind)
 
 const wordsOfColumn = (table: Table, name: string) =>
   (columnNames[table] as Readonly<Record<string, string>>)[name] ?? name
@@ -112,7 +111,7 @@ export function rowsNamed(plan: Plan, table: Table, year: Year): NamedRows {
   const rows: readonly Row[] = rowsOf(plan, table, year)
   const byName = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = keys.get(row) ?? keyOf(rowName(table, row as never)) // a row that nobody has touched is the same object
+    const key = keys.get(row) ?? keyOf(rowName(table, row)) // a row that nobody has touched is the same object
     keys.set(row, key)
     const same = byName.get(key)
     if (same) same.push(row)
@@ -152,7 +151,7 @@ export function calledAt(plan: Plan, at: CellRef): Called {
     if (found.length > 1) return { fault: 'sameName' }
     const [row] = found
     if (!row) return { fault: said.row === undefined ? 'noRowThen' : 'unknownRow' }
-    return isBlank(table, row as never) ? { fault: 'blankRow' } : { name: `${row.id}.${column}` }
+    return isBlank(table, row) ? { fault: 'blankRow' } : { name: `${row.id}.${column}` }
   }
 }
 
@@ -182,7 +181,7 @@ export function wordsOf(plan: Plan, at: CellRef, name: string): string {
       return false
     }
   }
-  const called = asCalculated(rowName(table, row as never)).trim()
+  const called = asCalculated(rowName(table, row)).trim()
   const ofRow = (said: string) => `${words} ${ownFormulaTexts.ofRow(said)}${yearSaid(at, year)}`
   const place = rowsNamed(plan, table, year).rows.findIndex((one) => one.id === id) + 1
   const isPlain = /^[\p{L}\p{M}\d ]+$/u.test(called)

@@ -9,7 +9,6 @@ export type NoticeEvent =
   /** Something else has been put in a cell. */
   | { readonly type: 'changed'; readonly cell: string }
 
-/** What other flows emit to notify the user. */
 export interface Noticed {
   readonly type: 'noticed'
   readonly notice: NoticeToShow

@@ -14,7 +14,6 @@ interface SaveInput {
   /** Access is open: only then the flow saves by itself. */
   readonly active: boolean
   readonly online: boolean
-  /** Milliseconds on the clock that the actor runs by. */
   readonly now: () => number
 }
 

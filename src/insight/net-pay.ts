@@ -96,7 +96,6 @@ export class NetPay {
     return shownPay(this.chains.pay(year, surpluses).perMonth)
   }
 
-  /** Names all that decides the net pay at any surplus of a year in a company form. */
   keyOf(year: Year, form: CompanyForm): string {
     return this.chains.keyOf(year, this.surpluses, form)
   }

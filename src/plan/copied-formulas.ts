@@ -62,7 +62,7 @@ export function placedFormula(plan: Plan, id: string, formula: string): string |
   const missing: string[] = []
   const placed = formula.replace(ofLine, (whole, column: string, year: string) => {
     const row: Row | undefined = line?.[year as Year]
-    if (row && !isBlank('price' in row ? 'offerings' : 'fixedCosts', row as never)) return `{${row.id}.${column}}` // a row of that table
+    if (row && !isBlank('price' in row ? 'offerings' : 'fixedCosts', row)) return `{${row.id}.${column}}`
     missing.push(whole)
     return whole
   })

@@ -53,7 +53,7 @@ export const namesInBoth = (plan: Plan, tables: readonly YearTable[], from: Year
 
 /** What rows are called that a year has already, in order, each once: whatever their letters' size. */
 export function namesAlreadyIn(plan: Plan, table: Table, rows: readonly Row[], year: Year): readonly string[] {
-  const nameOf = (row: Row) => rowName(table, row as never).trim() // a row of this sheet
+  const nameOf = (row: Row) => rowName(table, row).trim()
   const there = new Set(rowsOf(plan, table, year).map((row) => comparedName(nameOf(row))))
   const names = new Map(rows.map((row) => [comparedName(nameOf(row)), nameOf(row)]))
   return [...names].filter(([key]) => key !== '' && there.has(key)).map(([, name]) => name)
@@ -72,7 +72,7 @@ export function copyRows(
 ): FilledRows | undefined {
   const wanted = new Set(ids)
   const all: readonly Row[] = plan[table]
-  const rows = all.filter((row) => wanted.has(row.id) && !isBlank(table, row as never)) // rows of this table
+  const rows = all.filter((row) => wanted.has(row.id) && !isBlank(table, row))
   const [first] = rows
   if (!first) return undefined
   const later = 'year' in first ? years.indexOf(to) - years.indexOf(first.year) : 0

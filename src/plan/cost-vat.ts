@@ -14,7 +14,6 @@ export function variableCostVat(row: Pick<Offering, 'vat' | 'costVat'>, settings
 export const fixedCostVat = ({ costVat, category }: Pick<FixedCost, 'costVat' | 'category'>): VatRate | undefined =>
   costVat === '' ? proposedVat(category) : ownCostVat(costVat)
 
-/** The same of a row of either sheet. */
 export function costVatOf(row: Row, settings: PlanSettings): VatRate | undefined {
   if ('price' in row) return variableCostVat(row, settings)
   return 'costVat' in row ? fixedCostVat(row) : undefined

@@ -79,7 +79,7 @@ export type Values<T extends Table> = {
     : never
 }
 
-export function fieldOf<T extends Table>(table: T, name: FieldName<T>): Field {
+export function fieldOf<T extends Table>(table: T, name: FieldName<T> | FieldName): Field {
   const columns: Readonly<Record<string, Field>> = fields[table]
   const field = columns[name]
   if (!field) throw new Error(`no field ${name} in ${table}`)

@@ -71,7 +71,6 @@ export function copiedBlockOf(text: string, html: string): Block {
   return cells.length > 0 && (text.trim() === '' || isBroken) ? cells.map((row) => row.map(wordsIn)) : block
 }
 
-/** The words of a cell, whose tag is still open. */
 function wordsIn(cell: string): string {
   const inside = cell.slice(cell.indexOf('>') + 1).split(/<\/(?:t[dhr]|table)\b/i)[0] ?? ''
   return inside

@@ -22,11 +22,9 @@ interface Compared<V> {
 }
 
 interface Difference {
-  /** Identifies it among all differences of the two plans. */
   readonly key: string
   /** What to use unless the user says otherwise; undefined when both have changed the same and only the user can know. */
   readonly suggested: Version | undefined
-  /** What each version other than mine would do to my plan. */
   readonly edits: Readonly<Partial<Record<Version, PlanEdit>>>
 }
 

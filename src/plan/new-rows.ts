@@ -43,7 +43,6 @@ export function rowsAtEnd<T extends Table>(
   return { type: 'insert', table, rows } as InsertRows // rows of the same sheet
 }
 
-/** Rows that are filled in, on their way into a year: the edit, and the rows as they will stand. */
 export interface FilledRows {
   readonly edit: PlanEdit
   readonly rows: readonly Row[]

@@ -44,9 +44,7 @@ export interface ReadOneWay {
 }
 
 export interface PasteReport {
-  /** Cells that hold something new. */
   readonly changed: number
-  /** Cells that keep what they had. */
   readonly refused: readonly PasteTrouble[]
   /** Cells that took a part: a text cut off, decimals left out. */
   readonly shortened: readonly PasteTrouble[]
@@ -72,7 +70,6 @@ export interface PastedByHeadings {
   /** Of columns whose numbers are not simply taken as they stand. */
   readonly notes: readonly ColumnNote[]
   readonly skipped: readonly SkippedRow[]
-  /** The names of the columns that were left out besides. */
   readonly leftOut: readonly string[]
   readonly ofOtherYears: number
 }

@@ -96,7 +96,7 @@ const blanks = {
 }
 
 /** True for a row in which nothing is filled in: it is neither stored, summed nor exported. */
-export function isBlank<T extends Table>(table: T, row: Row<T>): boolean {
+export function isBlank<T extends Table>(table: T, row: Row<T> | Row): boolean {
   const values = row as unknown as Readonly<Record<string, unknown>> // asked of every cell that is selected: no copy
   return blanks[table].every(([name, blank]) => (values[name] ?? blank) === blank)
 }

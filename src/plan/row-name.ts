@@ -9,7 +9,7 @@ export const nameFields: { readonly [T in Table]: readonly FieldName<T>[] } = {
 }
 
 /** What a row is called: its first words; '' when it has none yet. */
-export function rowName<T extends Table>(table: T, row: Row<T>): string {
+export function rowName<T extends Table>(table: T, row: Row<T> | Row): string {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return nameFields[table].map((name) => String(values[name])).find((words) => words !== '') ?? ''
 }

@@ -23,7 +23,6 @@ export function capitalised(text: string): string {
 
 const characters = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 
-/** How many characters a person sees. */
 export const countCharacters = (text: string): number => [...characters.segment(text)].length
 
 /** Cuts a text at whole characters, so that an accent or a flag is never torn apart. */

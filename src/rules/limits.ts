@@ -66,7 +66,6 @@ export const reservePercentMax = 30
 /** The VAT on costs is never more than this, percent of them without it. */
 export const costsVatMax = 25
 
-/** The years in which shares can have been acquired. */
 export const shareYears = { from: 1900, to: 2100 } as const
 
 /** How many days a browser keeps what a visitor without an account has filled in. */

@@ -82,7 +82,6 @@ interface CircumstancesProps extends Omit<LawSettingsProps, 'byLaw'> {
   readonly onSet: SetSettings
 }
 
-/** Who the owner is in the eyes of the law: start year, municipality, year of birth, church. */
 function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesProps) {
   const texts = salaryTexts.settings
   const { isLocked } = useLock()

@@ -16,7 +16,6 @@ interface FormulaBarProps {
   readonly content: FormulaBarContent | undefined
   /** Where the cell is typed in, in place of its value. */
   readonly field?: ReactNode
-  /** The limits of the cell, while they are near. */
   readonly limit?: ReactNode
   /** What else can be done with the cell, at the bar's right end. */
   readonly children?: ReactNode

@@ -12,7 +12,6 @@ import type { NotTaken } from './grid/sheet/sheet-content.ts'
 /** One cell that wants a look: it may be a slip, or did not take what was pasted as it stood. */
 interface CellToSee {
   readonly key: string
-  /** Where one mends it: the row, and a column to fill in. */
   readonly id: string
   readonly column: string
   readonly of: string

@@ -12,7 +12,6 @@ interface ImportAnswersProps {
   readonly preview: Preview
   readonly fileName: string
   readonly state: WorkspaceState
-  /** Where undo leads. */
   readonly place: Place
   /** Undefined: books are always added. */
   readonly mode?: {

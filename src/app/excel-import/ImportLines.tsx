@@ -127,6 +127,6 @@ function shown(field: ImportField, value: string | number): string {
 
 function isNumber(table: Table, field: ImportField | undefined): boolean {
   if (field === undefined || field === 'year') return false
-  const { kind } = fieldOf(table, field as never) // a field of this table
+  const { kind } = fieldOf(table, field)
   return kind === 'integer' || kind === 'decimal'
 }

@@ -159,7 +159,6 @@ function Told({ words, answer, onAnswer }: ToldProps) {
 
 interface ColumnHeadProps {
   readonly table: Table
-  /** As the file has it. */
   readonly column: { readonly letter: string; readonly heading: string; readonly sample: string }
   readonly field: ImportField | undefined
   readonly onField: (field: ImportField | undefined) => void

@@ -33,7 +33,6 @@ export interface WorkspaceState extends WorkbenchActions {
   readonly typedRows: TypedRowsStore
   readonly dialog: OpenDialog | undefined
   readonly help: HelpRoute
-  /** The list of plans, and two of them side by side. */
   readonly plans: PlansRoute
   readonly comments: CommentsState
   readonly openDialog: (dialog: OpenDialog) => void

@@ -79,7 +79,7 @@ function groupsOf(session: Session, table: YearTable): readonly Group[] {
   const sum = (year: Year) => kronor(sumOfYear(session, table, year))
   const typed = (field: 'price' | 'volumeYear' | 'amount') => (line: AllYearsRow, year: Year) => {
     const row: Readonly<Record<string, unknown>> = { ...line[year] }
-    return filledCell(Number(row[field] ?? 0), decimalsShown(fieldOf(table, field as never))) // a field of this table
+    return filledCell(Number(row[field] ?? 0), decimalsShown(fieldOf(table, field)))
   }
   if (table === 'fixedCosts') {
     return [{ heading: groups.amount, of: typed('amount'), sum }]

@@ -80,7 +80,7 @@ function styleOf(table: Table, column: TableColumn): StyleName {
   if (column.kind === 'year') return 'input text'
   const format = formats[column.name]
   if (column.kind === 'computed') return `computed ${format}`
-  return wordKinds.has(fieldOf(table, column.name as never).kind) ? 'input text' : `input ${format}` // the name is of the table
+  return wordKinds.has(fieldOf(table, column.name).kind) ? 'input text' : `input ${format}`
 }
 
 /** The formula of a computed cell: its row is passed when it is written, for ExcelJS takes a formula for each cell. */
@@ -150,7 +150,7 @@ function inRow(formula: string): (row: number) => FormulaText {
 function fieldContent(table: Table, name: FieldName, row: Row): Content | undefined {
   const value = (row as unknown as Readonly<Record<string, string | number>>)[name] // a field of its table
   if (value === undefined || value === '') return undefined
-  switch (fieldOf(table, name as never).kind) {
+  switch (fieldOf(table, name).kind) {
     case 'date':
       return { kind: 'day', day: String(value) }
     case 'priority':
@@ -173,7 +173,7 @@ export function exportedRows(plan: Plan, table: Table): readonly Row[] {
     table === 'measures'
       ? rowsOf(plan, table, 'year1')
       : years.flatMap((year) => [...rowsOf(plan, table, year)] as Row[])
-  return all.filter((row) => !isBlank(table, row as never)) // a row of the table
+  return all.filter((row) => !isBlank(table, row))
 }
 
 export const lastRowOf = (plan: Plan, table: Table): number =>
@@ -340,7 +340,7 @@ export function tableSheet(table: Table, plan: Plan, typed: FormulaOf): SheetCon
 
 function isText(table: Table, column: TableColumn): boolean {
   if (column.kind === 'year') return true
-  return column.kind === 'field' && wordKinds.has(fieldOf(table, column.name as never).kind) // the name is of the table
+  return column.kind === 'field' && wordKinds.has(fieldOf(table, column.name).kind)
 }
 
 const wordKinds: ReadonlySet<FieldKind> = new Set(['text', 'counted'])

@@ -35,7 +35,6 @@ export function listColumn(list: RowsSetting, column: string): number {
   return fixedColumns[column] ?? 4 + own.findIndex(([name]) => name === column)
 }
 
-/** The lines of the years below the lists, and of the months below these. */
 const yearLines = [
   'smallBelow',
   'atOnce',

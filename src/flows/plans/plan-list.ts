@@ -17,7 +17,6 @@ export function noticeOfOpening(error: unknown): NoticeCode {
   return code === 'planGone' ? 'plan.gone' : 'load.failed'
 }
 
-/** True for the same plan to be made, asked for again. */
 const isSamePlan = (one: PlanMutation, other: PlanMutation): boolean =>
   one.type === 'make' && other.type === 'make' && one.plan.name === other.plan.name
 

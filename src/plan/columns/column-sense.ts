@@ -25,7 +25,7 @@ const monthsInYear = 12
 const inHours = { minutes: 1 / 60, seconds: 1 / 3600, hours: 1, days: workday } as const
 
 export function senseOf(heading: Heading, table: Table, field: ImportField): ColumnSense | undefined {
-  const definition = field === 'year' ? undefined : fieldOf(table, field as never) // a field of this table
+  const definition = field === 'year' ? undefined : fieldOf(table, field)
   const { unit } = definition ?? {}
   if (unit === undefined) return undefined
   const isMoney = unit === 'kronor' || unit === 'kronorEach'

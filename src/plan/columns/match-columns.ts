@@ -117,7 +117,7 @@ interface Candidate {
 function pairOf(table: Table, candidate: Candidate): readonly Pair[] {
   const { field, column, heading, contents, hasRates, sure, place } = candidate
   if (isAnother(candidate)) return []
-  const kind = field === 'year' ? undefined : fieldOf(table, field as never).kind // a field of this table
+  const kind = field === 'year' ? undefined : fieldOf(table, field).kind
   const isName = field === nameFields[table][0]
   const isMistaken = (kind === 'integer' || kind === 'decimal') && contents?.areWords === true
   return [

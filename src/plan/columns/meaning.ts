@@ -31,7 +31,6 @@ export interface Meaning {
   readonly isOfHours: boolean
   /** The column that says how often the amount of a row is paid; -1 for none. */
   readonly periods: number
-  /** What that is of. */
   readonly paid: ImportField
   /** Whether VAT is in the prices; undefined where nothing says so, and the rows or the plan do. */
   readonly prices: 'included' | 'excluded' | undefined

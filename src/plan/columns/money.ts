@@ -20,6 +20,6 @@ export function isForeignMoney(text: string): boolean {
 
 export function isMoney(table: Table, field: ImportField | undefined): boolean {
   if (field === undefined || field === 'year') return false
-  const { unit } = fieldOf(table, field as never) // a field of this table
+  const { unit } = fieldOf(table, field)
   return unit === 'kronor' || unit === 'kronorEach'
 }

@@ -42,7 +42,7 @@ interface SheetGrowth {
 
 /** How a column takes what is typed: as in the plan. */
 export function sheetField(table: SheetTable, column: SheetColumn): EntryField {
-  return fieldOf(table, column as never) // a column of the table
+  return fieldOf(table, column)
 }
 
 export const growthField: EntryField = { kind: 'decimal', maxLength: 4, isPercent: true }

@@ -17,7 +17,6 @@ export interface ProposedLine {
   readonly typed: TypedFormulas
 }
 
-/** The same with the id that it has or gets in the plan. */
 export interface FatedLine extends ProposedLine {
   readonly id: string | undefined
 }

@@ -142,7 +142,6 @@ export type ImportChoice =
       readonly takesOther?: boolean
       /** Rows of the file, from 1, that are taken though they look like a sum, income or the like. */
       readonly takenRows?: readonly number[]
-      /** The loans of the file are put into the page of loans. */
       readonly takesLoans?: boolean
       /** Columns whose numbers are taken as they stand, whatever their headings say. */
       readonly asWritten?: readonly number[]
@@ -162,6 +161,5 @@ export type ImportChoice =
       readonly year: Year
       /** Which of the file's years, by its place among them. */
       readonly book: number
-      /** The ids of proposals. */
       readonly taken: readonly string[]
     } & BookConversion)

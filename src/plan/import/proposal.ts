@@ -63,7 +63,6 @@ interface ImportedCell {
 /** How many rows meet each fate; `removed` are rows of the plan that are not in the file. */
 type ImportCounts = Readonly<Record<LineFate | 'removed', number>>
 
-/** What an exported plan says of the firm and the salaries. */
 export interface ProposedSettings {
   /** How many answers it has that are not the plan's. */
   readonly changed: number

@@ -17,7 +17,6 @@ import type { CellTrouble } from './proposal.ts'
 export interface ReadLine {
   /** What is to be kept; a field whose cell is empty or refused is not there. */
   readonly values: CellValues
-  /** Fields whose cell is empty. */
   readonly empty: readonly ImportField[]
   readonly year: Year | undefined
   readonly troubles: readonly CellTrouble[]
@@ -43,7 +42,6 @@ const calculateNothing = () => null
 export interface LineReading {
   readonly mapping: Mapping
   readonly table: Table
-  /** The names of the columns. */
   readonly letters: readonly string[]
   /** Which year 2027 is. */
   readonly startYear: number
@@ -51,7 +49,6 @@ export interface LineReading {
   readonly beside?: readonly (Beside | undefined)[]
   /** Addresses of cells that hold a number, not the text of one. */
   readonly exact?: ReadonlySet<string> | undefined
-  /** Formulas as a person types them, by address. */
   readonly typed?: SheetCells['formulas'] | undefined
   /** What formulas of ours give is settled: a number that may have more digits than are typed. By address. */
   readonly called?: ReadonlyMap<string, { readonly isOurs: boolean; readonly number: number }>
@@ -63,7 +60,6 @@ export interface LineReading {
   readonly meaning?: Meaning
 }
 
-/** What the columns of a file show about the numbers in them. */
 export function adjacentInColumns(
   rows: SheetCells['rows'],
   mapping: Mapping,
@@ -71,7 +67,7 @@ export function adjacentInColumns(
 ): LineReading['beside'] & {} {
   return mapping.map((field, column) => {
     if (field === undefined || field === 'year') return undefined
-    const definition = fieldOf(table, field as never) // the mapping is of this table
+    const definition = fieldOf(table, field)
     return adjacentTexts(() => rows.map((cells) => asTyped(definition, cells[column] ?? '')))
   })
 }
@@ -117,7 +113,7 @@ function readCell(line: Line, at: CellToRead, by: LineReading): void {
   else if (field === 'year') {
     line.year = readYear(typed, by.startYear)
     if (!line.year) line.troubles.push({ ...at.of, why: 'import.notAYear', shortened: false })
-  } else readValue(line, at, fieldOf(by.table, field as never), by) // the mapping is of this table
+  } else readValue(line, at, fieldOf(by.table, field), by)
 }
 
 function readValue(line: Line, at: CellToRead, field: EntryField, by: LineReading): void {

@@ -33,7 +33,6 @@ export interface TableToSort {
   readonly ofFile?: { readonly money: number; readonly width: number }
 }
 
-/** What the rows of a table are, decided from all of it. */
 export interface SortedRows {
   /** By place; undefined for a row of the sheet. */
   readonly kinds: readonly (RowKind | undefined)[]
@@ -105,7 +104,7 @@ const unsigned = (text: string) => text.replace(minus, '')
 
 function amountIn(table: Table, field: ImportField | undefined, text: string): number | undefined {
   if (field === undefined || field === 'year' || !/\d/.test(text)) return undefined
-  return numberIn(text, fieldOf(table, field as never)) // a field of this table
+  return numberIn(text, fieldOf(table, field))
 }
 
 /** What a row of a file lacks that is one of ours by all else. */

@@ -25,7 +25,6 @@ import { RowHandle } from './view/row-handle.ts'
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
 export interface ColumnStyle {
   readonly heading: string
-  /** Name in one line, for the editor and the formula bar. */
   readonly name: string
   readonly unit?: string
   readonly width: number

@@ -191,7 +191,6 @@ const comparedColumns: readonly ColDef<SheetLine>[] = [signColumn, labelColumn, 
 export const salaryColumnsOf = (sheet: GridSheet, comparing: boolean): readonly ColDef<SheetLine>[] =>
   inSheet(sheet, comparing ? comparedColumns : salaryColumns)
 
-/** Columns as a sheet has them: its selection is marked, and it takes what is typed. */
 export function inSheet(sheet: GridSheet, columns: readonly ColDef<SheetLine>[]): readonly ColDef<SheetLine>[] {
   return columns.map((column) => ({
     ...column,

@@ -45,7 +45,7 @@ export const numberFields = Object.fromEntries(
   tables.map((table) => [
     table,
     (fieldNames(table) as readonly FieldName[]).filter((name) =>
-      ['integer', 'decimal'].includes(fieldOf(table, name as never).kind),
+      ['integer', 'decimal'].includes(fieldOf(table, name).kind),
     ),
   ]),
 ) as unknown as Readonly<Record<Table, readonly FieldName[]>> // every sheet has its own

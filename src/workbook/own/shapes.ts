@@ -132,7 +132,7 @@ const numberNode = (value: string): Node =>
 
 /** A follower's number as its field holds it. */
 export function bounded(table: Table, field: FieldName, node: Node): Node {
-  const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
+  const { kind, maxLength } = fieldOf(table, field)
   const call = (name: 'MAX' | 'MIN' | 'ROUND', ...args: readonly Node[]): Node => ({ kind: 'call', name, args })
   const rounded = call('ROUND', node, number(String(decimalsOf({ kind }))))
   return call('MIN', number(String(10 ** maxLength - 1)), call('MAX', number('0'), rounded))

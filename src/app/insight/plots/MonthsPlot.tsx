@@ -13,7 +13,6 @@ interface MonthsPlotProps {
   readonly values: readonly number[]
   /** How many, from 1; twelve are a year. */
   readonly months?: number
-  /** A month below the picture. */
   readonly nameOf: (month: number) => string
   readonly ofY: string
   /** True where a month is as wide as its bars, not a point. */

@@ -39,7 +39,7 @@ export const companyFormValidation = oneOf(companyForms.map((form) => excelChoic
 export const methodValidation = oneOf(salaryMethods.map((method) => excelChoices.method[method]))
 
 export function fieldValidation(table: Table, name: FieldName): Validation {
-  const { kind, maxLength: most } = fieldOf(table, name as never) // the name is of the table
+  const { kind, maxLength: most } = fieldOf(table, name)
   switch (kind) {
     case 'text':
       return anyText(most)

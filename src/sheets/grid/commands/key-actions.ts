@@ -12,7 +12,6 @@ export const keyAction =
     action(sheet, asked)
     return true
   }
-/** By Shift the other way. */
 const backwards = ({ keys: { shift } }: CommandRequest): 1 | -1 => (shift === true ? -1 : 1)
 
 function motionOf({ key, ctrl = false }: Keys, page: number): Motion {

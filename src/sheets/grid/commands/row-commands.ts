@@ -25,7 +25,6 @@ import type { InSheet } from './in-sheet.ts'
 import { addRow, copyToYear, duplicate, moveRows, removeRows } from './row-actions.ts'
 import type { RowsWorkspace } from './rows-workspace.ts'
 
-/** Something one can do with rows: in a sheet, or with a card of the phone. */
 export type RowCommand = Command<RowsWorkspace, InSheet>
 
 const isGiven = { why: salaryTexts.rowsAreGiven }

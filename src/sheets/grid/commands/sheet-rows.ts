@@ -7,7 +7,6 @@ import type { RowComments } from '../sheet/row-comments.ts'
 import type { RowEdits } from '../sheet/row-edits.ts'
 import type { RowsWorkspace } from './rows-workspace.ts'
 
-/** The rows of a sheet: what is done to them is seen at its cursor. */
 class SheetRows implements RowsWorkspace {
   readonly #sheet: GridSheet
 

@@ -8,7 +8,6 @@ import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { isInGrid } from '../view/grid-dom.ts'
 import type { GridView } from '../view/grid-view.ts'
 
-/** Gives a sheet its keys: those of its commands. Answers how to stop. */
 export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
   const listening = new AbortController()
   view.frame.addEventListener(

@@ -157,7 +157,6 @@ function shapeOf(sheet: GridSheet, view: GridView): PointerShape {
   }
 }
 
-/** Does what a press, a move or a frame comes to. */
 function execute(sheet: GridSheet, view: GridView, effect: PointerEffect, event?: Event): void {
   switch (effect.type) {
     case 'dispatch':

@@ -17,7 +17,6 @@ export interface Edges {
   readonly right: number
 }
 
-/** The edges of a block, each included. */
 export function edges({ anchor, end }: CellRange): Edges {
   return {
     top: Math.min(anchor.row, end.row),

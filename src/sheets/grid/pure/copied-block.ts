@@ -7,7 +7,6 @@ export interface Copied {
   readonly table: string
 }
 
-/** A block of cells in the forms in which it is put on the clipboard. */
 export function copiedBlock(block: readonly (readonly CopiedCell[])[]): Copied {
   // the table says of each cell that it holds words, the text has no other way
   const asText = ({ text, number, isDay }: CopiedCell) =>

@@ -17,7 +17,6 @@ export interface Cells {
   readonly columns: readonly string[]
 }
 
-/** What an action of the session means for a sheet. */
 export interface Followed {
   readonly rowsChanged: boolean
   /** The rows whose cells may show something new. */
@@ -89,7 +88,6 @@ export interface SheetContent {
   pasting(text: string, cells: Cells, beyond: readonly string[], isOwn: boolean, html?: string): PasteOutcome
   /** What it comes to when words are replaced in its rows; undefined where they are given. */
   replacing?(wanted: string, by: string): Replaced
-  /** Where a cell is in the plan, for undo. */
   placeOf(id: string | undefined, column: string | undefined): Place
   /** Where a row is in the plan, in each year that is shown; nowhere for a line that is no row. */
   placesOf(id: string): readonly Place[]
@@ -97,7 +95,6 @@ export interface SheetContent {
   refOf?(id: string | undefined, column: string): CellRef | undefined
   /** Where a cell is shown that formulas name: the row's id, '' for the sums, and the column. Undefined for one that stands elsewhere. */
   shownAt?(ref: CellRef): readonly [id: string, column: string] | undefined
-  /** True for a place in this sheet, as it is shown now. */
   reaches(place: Place): boolean
   /** The cell of a place that is reached; undefined when there is none. */
   cellOf(place: Place, cursorRow: number, columns: readonly string[]): { row: number; column: string } | undefined

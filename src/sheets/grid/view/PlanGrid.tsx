@@ -153,7 +153,6 @@ interface Laid<R> {
   readonly isAutoHeight: boolean
 }
 
-/** Hands over to the grid what has changed since it was made. */
 function useHandOver<R>(
   api: RefObject<GridApi<R> | null>,
   { rows, totals, label, named, tallHeadings = false }: PlanGridProps<R>,
