@@ -83,7 +83,8 @@ export const columnsOf = (table: Table): readonly string[] => [
   ...derivedFields[table],
 ]
 
-export const isNumber = (table: Table, field: string) => ['integer', 'decimal'].includes(fieldOf(table, field).kind)
+export const isNumber = (table: Table, field: string) =>
+  ['integer', 'decimal'].includes(fieldOf(table, field as never).kind) // a field of this table
 
 const wordsOfColumn = (table: Table, name: string) =>
   (columnNames[table] as Readonly<Record<string, string>>)[name] ?? name

@@ -75,7 +75,7 @@ function cellOf(session: Session, table: Table, row: Row, name: string): string 
   const field = (derivedFields[table] as readonly DerivedField[]).find((each) => each === name)
   if (field) return derivedShown[field](session.workbook.derived(table, row.id, field))
   const value = (row as unknown as Readonly<Record<string, string | number>>)[name] ?? '' // a field of the row
-  const shown = typeof value === 'number' ? filledCell(value, decimalsShown(fieldOf(table, name))) : value
+  const shown = typeof value === 'number' ? filledCell(value, decimalsShown(fieldOf(table, name as never))) : value
   // a measure that is switched off stands in no sum
   if (name === 'measureName' && 'counted' in row && !isCounted(row)) return `${shown} (${countedTexts.leftOut})`
   if (name === 'costVat') return vatChoices.costs[`${costVatOf(row, session.plan.settings) ?? 'plan'}`]

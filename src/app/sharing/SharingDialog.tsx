@@ -1,22 +1,21 @@
 import '../plans/plans.css'
 import './sharing.css'
-import { Link2, UserPlus } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { TextField } from '../../controls/TextField.tsx'
 import { listOf } from '../../flows/server-list.ts'
-import type { Invitation, ShareLink, Sharing } from '../../flows/sharing/sharing-port.ts'
+import type { ShareLink, Sharing } from '../../flows/sharing/sharing-port.ts'
 import { formatNotice } from '../../texts/notices.ts'
 import { planNameOf } from '../../texts/plans.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
+import { AdviserPart } from './AdviserPart.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { MadeAddress } from './MadeAddress.tsx'
 import { AdviserLine, LinkLine } from './SharedLine.tsx'
-import { FirmField, SharingForm } from './SharingForm.tsx'
 import { SharingPart } from './SharingPart.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { type SharingActions, useSharing } from './sharing-actions.ts'
@@ -30,6 +29,7 @@ interface LinkPartProps {
   readonly version: string | undefined
 }
 
+/** The links of the open plan: a new one, its address until one is done with it, and the list. */
 function LinkPart({ links, work, version }: LinkPartProps) {
   const { madeLink } = useEditorWorkspace()
   const [isOpen, setOpen] = useState(version !== undefined)
@@ -74,6 +74,7 @@ interface SharingDialogProps {
   readonly onClose: () => void
 }
 
+/** Who may read the open plan, by a link or as an adviser; what else the user shares; and the end of it. */
 export function SharingDialog({ mayShare, version, onClose }: SharingDialogProps) {
   const { planId } = useEditorWorkspace()
   const work = useSharing(mayShare)
@@ -154,54 +155,3 @@ const sharedOf = ({ links, invitations }: Sharing, isWanted: (of: { readonly pla
   links: links.filter(isWanted),
   invitations: invitations.filter(isWanted),
 })
-
-const adviserWords = sharingTexts.advisers
-
-interface AdviserPartProps {
-  readonly invitations: readonly Invitation[]
-  readonly work: SharingActions
-}
-
-function AdviserPart({ invitations, work }: AdviserPartProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <SharingPart
-      words={adviserWords}
-      status={work.status.advisers}
-      work={work}
-      icon={UserPlus}
-      making={isOpen ? <AdviserForm work={work} onDone={() => setOpen(false)} /> : undefined}
-      onNew={() => setOpen(true)}
-    >
-      {invitations.map((invitation) => (
-        <AdviserLine key={invitation.id} invitation={invitation} work={work} />
-      ))}
-    </SharingPart>
-  )
-}
-
-function AdviserForm({ work, onDone }: { readonly work: SharingActions; readonly onDone: () => void }) {
-  const { planId, session } = useEditorWorkspace()
-  const [email, setEmail] = useState('')
-  // never the account's name: the adviser sees it
-  const [firm, setFirm] = useState(session.plan.settings.briefFirm)
-  const invite = async () => {
-    if (await work.invite({ plan: planId, email: email.trim(), firm: firm.trim() })) onDone()
-  }
-  return (
-    <SharingForm make={adviserWords.invite} isBusy={work.isBusy} onMake={() => void invite()} onCancel={onDone}>
-      <div className="sharing-fields">
-        <TextField
-          label={adviserWords.email}
-          hint={adviserWords.emailHint}
-          type="email"
-          name="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-        />
-        <FirmField hint={adviserWords.firmHint} value={firm} onChange={setFirm} />
-      </div>
-    </SharingForm>
-  )
-}

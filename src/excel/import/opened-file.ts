@@ -84,7 +84,7 @@ function withoutWrong(after: Plan, cells: readonly FormulaCell[]): ReadonlySet<F
       if (formula === undefined || !shape || faults.has(key) || isTooLong) return false
       const inputs = operands.map((operand) => Float64Array.of(read(operand)))
       if (isOurs) return true
-      const of = fieldOf(table, field)
+      const of = fieldOf(table, field as never) // a field of this table
       const there = withDecimals(number, decimalsOf(of))
       // by its column's heading another number may be taken than stands there
       const isTaken = value === there || value === fewerDecimals(number, of.maxLength)
