@@ -1,6 +1,6 @@
 import { calculation, type NumberReading } from '../plan/calculation.ts'
 import type { Entry } from '../plan/entry.ts'
-import { type Plan, type Row } from '../plan/plan.ts'
+import { fieldsIn, type Plan, type Row } from '../plan/plan.ts'
 import { isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
 import { annotationsMaxLength, ownFormulaLimits } from '../rules/limits.ts'
@@ -91,7 +91,7 @@ function readOne(
   if (storedIn(row, field) === undefined && graphOf(plan).cells.size >= ownFormulaLimits.inPlan)
     return refused(ownFormulaTexts.tooMany)
   const { value } = resultOf(plan, cell, find)
-  const held = Number((row as unknown as Readonly<Record<string, unknown>>)[field]) // a field of the row
+  const held = Number(fieldsIn(row)[field])
   return { ok: true, value: Number.isNaN(value) ? held : value, formula }
 }
 

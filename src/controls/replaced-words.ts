@@ -1,7 +1,7 @@
 import { changeCells, together } from '../plan/cells.ts'
 import type { PlanEdit } from '../plan/edit.ts'
 import { fieldNames, fieldOf } from '../plan/fields.ts'
-import { type Plan, type Row, rowsOf } from '../plan/plan.ts'
+import { fieldsIn, type Plan, type Row, rowsOf } from '../plan/plan.ts'
 import { readEntry } from '../plan/read-entry.ts'
 import { formulasIn } from '../plan/typed-formulas.ts'
 import type { Table } from '../rules/field-names.ts'
@@ -35,7 +35,7 @@ export function replacedWords(plan: Plan, table: Table, years: readonly Year[], 
   }
   const words = inRows(plan, (row) =>
     fieldNames(table).flatMap((name): readonly (PlanEdit | 'left')[] => {
-      const text = String((row as unknown as Readonly<Record<string, unknown>>)[name]) // a field of the row
+      const text = String(fieldsIn(row)[name])
       if (fieldOf(table, name).kind !== 'text' || text.search(pattern) < 0) return []
       const entry = readEntry(
         fieldOf(table, name),

@@ -91,7 +91,7 @@ export function restoringEdit(on: Plan, draft: Plan): PlanEdit | undefined {
   const blank = tables.flatMap((table): readonly PlanEdit[] => {
     const known = new Set(on[table].map(({ id }): string => id))
     const rows = draft[table].filter((row: Row) => isBlank(table, row) && !known.has(row.id))
-    return rows.length === 0 ? [] : [{ type: 'insert', table, rows } as unknown as InsertRows] // rows of this sheet
+    return rows.length === 0 ? [] : [{ type: 'insert', table, rows } as InsertRows] // rows of this sheet
   })
   const filled = becoming(on, draft)
   if (!filled && blank.length === 0) return undefined

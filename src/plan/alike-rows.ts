@@ -1,5 +1,5 @@
-import { type Table, tables } from '../rules/field-names.ts'
-import type { Plan, Row } from './plan.ts'
+import type { Table } from '../rules/field-names.ts'
+import { type Plan, type Row, sheetsOf } from './plan.ts'
 import { nameKey } from './row-name.ts'
 
 /**
@@ -8,9 +8,7 @@ import { nameKey } from './row-name.ts'
  * about. What only the user has put away (warnings, the questions at the start) is mine, too.
  */
 export function asSeenFrom(mine: Plan, theirs: Plan): Plan {
-  const sheets = Object.fromEntries(
-    tables.map((table) => [table, rowsAsSeenFrom(table, mine, theirs)]),
-  ) as unknown as Plan // the rows of each table
+  const sheets = sheetsOf((table) => rowsAsSeenFrom(table, mine, theirs))
   const { asked, dismissedDoubts } = mine.settings
   return { ...theirs, ...sheets, settings: { ...theirs.settings, asked, dismissedDoubts } }
 }

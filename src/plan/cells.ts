@@ -3,7 +3,7 @@ import { type Year, years } from '../rules/horizon.ts'
 import { copiedFormulas, type FilledCell, formulaTo, inTheirLines } from './copied-formulas.ts'
 import type { ChangeRow, PlanEdit } from './edit.ts'
 import { fieldNames, fieldOf } from './fields.ts'
-import { blankValues, type Filled, type Plan, type Row, type RowId, rowsOf } from './plan.ts'
+import { blankValues, type Filled, fieldsIn, type Plan, type Row, type RowId, rowsOf } from './plan.ts'
 import { readEntry } from './read-entry.ts'
 import { formulasIn, type TypedFormulas, withFormulas } from './typed-formulas.ts'
 
@@ -76,7 +76,7 @@ export function fillDown(plan: Plan, range: CellRange): PlanEdit | undefined {
   const from = range.from === range.to ? range.from - 1 : range.from
   const source = rowsAsShown(plan, range)[from]
   if (!source) return undefined
-  const cells = source as unknown as CellValues // a row's fields are texts and numbers
+  const cells = fieldsIn(source)
   const formulas = formulasIn(copiedFormulas(plan, new Map(), 0)(source.formulas, source.id))
   const edit = changeEach(plan, range, (name) => cells[name], formulas)
   return edit && inTheirLines(plan, edit)
@@ -89,7 +89,7 @@ export function fillRight(plan: Plan, range: CellRange, from: string): PlanEdit 
   const edits = rowsAsShown(plan, range)
     .slice(range.from, range.to + 1)
     .map((row) => {
-      const cells = row as unknown as CellValues // a row's fields are texts and numbers
+      const cells = fieldsIn(row)
       const formula = formulasIn(row.formulas)[from]
       const values: Record<string, string | number> = {}
       const typed: Record<string, string | undefined> = {}

@@ -206,9 +206,9 @@ function takeRow<T extends Table>(
   isBlankHere: boolean,
   row: Row<T> | undefined,
 ): PlanEdit {
-  const remove = { type: 'remove', table, ids: [id] } as unknown as RemoveRows // the id of a row of this sheet
+  const remove = { type: 'remove', table, ids: [id] as readonly string[] } as RemoveRows // the id of a row of this sheet
   if (!row) return remove
-  const insert = { type: 'insert', table, rows: [row] } as unknown as InsertRows // a row of this sheet
+  const insert = { type: 'insert', table, rows: [row] as Row[] } as InsertRows // a row of this sheet
   if (!my) return isBlankHere ? { type: 'several', edits: [remove, insert] } : insert
   if ('year' in my && 'year' in row && my.year !== row.year) return { type: 'several', edits: [remove, insert] }
   const change = { type: 'change', table, id, values: filledIn(table, row) } as unknown as PlanEdit // values of this sheet

@@ -95,9 +95,17 @@ const blanks = {
   measures: Object.entries({ ...blankValues('measures'), ...noAnnotations }),
 }
 
+/** What a row holds by the names of its fields; asked of every cell that is selected: no copy. */
+export const fieldsIn = (row: Row): Readonly<Record<string, string | number>> =>
+  row as unknown as Readonly<Record<string, string | number>>
+
+/** The sheets of a plan, each made of the rows that are given for it. */
+export const sheetsOf = (rowsFor: (table: Table) => readonly Row[]): Pick<Plan, Table> =>
+  Object.fromEntries(tables.map((table) => [table, rowsFor(table)])) as unknown as Pick<Plan, Table> // the rows of each table
+
 /** True for a row in which nothing is filled in: it is neither stored, summed nor exported. */
 export function isBlank<T extends Table>(table: T, row: Row<T> | Row): boolean {
-  const values = row as unknown as Readonly<Record<string, unknown>> // asked of every cell that is selected: no copy
+  const values = fieldsIn(row)
   return blanks[table].every(([name, blank]) => (values[name] ?? blank) === blank)
 }
 

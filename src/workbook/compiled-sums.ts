@@ -1,4 +1,4 @@
-import { type Plan, type Row, rowsOf } from '../plan/plan.ts'
+import { fieldsIn, type Plan, type Row, rowsOf } from '../plan/plan.ts'
 import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
@@ -49,8 +49,7 @@ class CompiledRows {
     if (!row) throw new Error(`no row ${id} in ${this.#table}`)
     const known = this.#known.get(id)
     if (known) return known
-    const fields = row as unknown as Readonly<Record<string, unknown>> // its fields by their names
-    const inputs = this.#inputs.map((name) => rowInputValue(name, fields, this.#settings))
+    const inputs = this.#inputs.map((name) => rowInputValue(name, fieldsIn(row), this.#settings))
     this.#compiled.run(...inputs)
     const values = Float64Array.from([...inputs, ...this.#names.map((name) => this.#compiled.figure(name))])
     this.#known.set(id, values)

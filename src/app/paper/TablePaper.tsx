@@ -4,7 +4,7 @@ import { ownVatMark } from '../../controls/price-words.ts'
 import { isFillable } from '../../plan/cells.ts'
 import { costVatOf, usesCostVat } from '../../plan/cost-vat.ts'
 import { decimalsShown, fieldOf } from '../../plan/fields.ts'
-import { isBlank, isCounted, type Plan, type Row } from '../../plan/plan.ts'
+import { fieldsIn, isBlank, isCounted, type Plan, type Row } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
 import { type DerivedField, derivedFields, type Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -74,7 +74,7 @@ function headingOf({ plan }: Session, table: Table, name: string): string {
 function cellOf(session: Session, table: Table, row: Row, name: string): string {
   const field = (derivedFields[table] as readonly DerivedField[]).find((each) => each === name)
   if (field) return derivedShown[field](session.workbook.derived(table, row.id, field))
-  const value = (row as unknown as Readonly<Record<string, string | number>>)[name] ?? '' // a field of the row
+  const value = fieldsIn(row)[name] ?? ''
   const shown = typeof value === 'number' ? filledCell(value, decimalsShown(fieldOf(table, name as never))) : value
   // a measure that is switched off stands in no sum
   if (name === 'measureName' && 'counted' in row && !isCounted(row)) return `${shown} (${countedTexts.leftOut})`

@@ -1,5 +1,5 @@
 import { type FieldKind, fieldOf } from '../../plan/fields.ts'
-import { isBlank, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
+import { fieldsIn, isBlank, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { foodVat } from '../../rules/vat.ts'
@@ -148,7 +148,7 @@ function inRow(formula: string): (row: number) => FormulaText {
 
 /** What a filled cell holds; nothing for a number of 0 and for words that are not there. */
 function fieldContent(table: Table, name: FieldName, row: Row): Content | undefined {
-  const value = (row as unknown as Readonly<Record<string, string | number>>)[name] // a field of its table
+  const value = fieldsIn(row)[name]
   if (value === undefined || value === '') return undefined
   switch (fieldOf(table, name).kind) {
     case 'date':

@@ -1,7 +1,7 @@
 import { calculation } from '../../plan/calculation.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import { ownNumbersIn } from '../../plan/own-numbers.ts'
-import type { Plan, Row } from '../../plan/plan.ts'
+import { fieldsIn, type Plan, type Row } from '../../plan/plan.ts'
 import { decimalsOf } from '../../plan/rounded.ts'
 import { formulasIn, isOwnFormula, typedFormula } from '../../plan/typed-formulas.ts'
 import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
@@ -62,7 +62,7 @@ function arithmeticOf(table: Table, row: Row, field: FieldName): string | undefi
   const english = typed === undefined ? undefined : calculation(typed)?.slice(1)
   // two more stand around what is rounded
   if (english === undefined || nestingOf(english) > deepestNesting - 2) return undefined
-  const value = (row as unknown as Readonly<Record<string, unknown>>)[field] // a field of the row
+  const value = fieldsIn(row)[field]
   if (calculateTyped(`=${english}`) === value) return english
   // the plan holds as many decimals as the field takes: so must the file, or it would calculate with another number
   const rounded = Array.from({ length: decimalsOf(fieldOf(table, field)) + 1 }, (_, at) => at)

@@ -62,7 +62,7 @@ function rowsInto(plan: Plan, { settings, ...sheets }: Plan, newId: NewId): read
     // ids of the same sheet, and rows of the same sheet
     const remove = { type: 'remove', table, ids: blank } as RemoveRows
     const own = { ...sheets, offerings }[table].map((row) => ({ ...row, id: newId() }))
-    const insert = { type: 'insert', table, rows: own } as unknown as InsertRows
+    const insert = { type: 'insert', table, rows: own } as InsertRows
     return blank.length === 0 ? [insert] : [remove, insert]
   })
 }

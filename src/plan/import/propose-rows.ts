@@ -4,7 +4,7 @@ import { maxRows } from '../../rules/limits.ts'
 import { calculation } from '../calculation.ts'
 import { type CellValues, changeCells } from '../cells.ts'
 import type { PlanEdit } from '../edit.ts'
-import { blankValues, isBlank, type Plan, type Row, rowsOf } from '../plan.ts'
+import { blankValues, fieldsIn, isBlank, type Plan, type Row, rowsOf } from '../plan.ts'
 import type { NewId } from '../row-id.ts'
 import { comparedName } from '../row-name.ts'
 import { formulasIn, type TypedFormulas } from '../typed-formulas.ts'
@@ -177,7 +177,7 @@ class Waiting {
     this.#keyFields = present.length > 0 ? present : known
     this.#count = rows.length
     for (const row of rows) {
-      const key = this.#keyOf(row as unknown as CellValues)
+      const key = this.#keyOf(fieldsIn(row))
       const same = this.#rows.get(key)
       if (same) same.push(row)
       else this.#rows.set(key, [row])

@@ -7,7 +7,7 @@ import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
 import type { CopiedCell } from '../../plan/html-table.ts'
 import { blankRowAtEnd } from '../../plan/new-rows.ts'
-import { blankValues, type Row } from '../../plan/plan.ts'
+import { blankValues, fieldsIn, type Row } from '../../plan/plan.ts'
 import { maxDecimals, withDecimals } from '../../plan/rounded.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { rowName } from '../../plan/row-name.ts'
@@ -92,8 +92,7 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     const row = this.rowOf(id, column)
     if (!of || !row) return ''
     if (of.year === undefined) return rowName(this.table, row)
-    const value = (row as unknown as Readonly<Record<string, unknown>>)[of.field] // a field of the row
-    return typeof value === 'number' || typeof value === 'string' ? value : ''
+    return fieldsIn(row)[of.field] ?? ''
   }
 
   isFilled(id: string, column: string, shown: () => unknown): boolean {

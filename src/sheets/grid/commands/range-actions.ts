@@ -3,6 +3,7 @@ import { untilItComes } from '../../../controls/lazy-with-retry.tsx'
 import { countCells, together } from '../../../plan/cells.ts'
 import { formulasLeft } from '../../../plan/copied-formulas.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
+import { fieldsIn } from '../../../plan/plan.ts'
 import { filledCell } from '../../../texts/format.ts'
 import { ownFormulaTexts } from '../../../texts/own-formulas.ts'
 import { pageTexts } from '../../../texts/pages.ts'
@@ -122,7 +123,7 @@ export function previewOfFill(sheet: GridSheet, from: CellRange): string {
   const shown = columns.flatMap((column) => {
     const ref = content.refOf?.(id, column)
     const row = ref?.id === undefined ? undefined : rowById(plan, ref.id)?.row
-    const value = row && (row as unknown as Readonly<Record<string, string | number>>)[ref?.column ?? ''] // a field of its row
+    const value = row && fieldsIn(row)[ref?.column ?? '']
     return typeof value === 'number' ? [filledCell(value) || '0'] : value ? [value] : []
   })
   return shown.join(' · ') || sheetTexts.selection.fill
