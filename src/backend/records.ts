@@ -124,7 +124,7 @@ function rowFrom<T extends Table>(table: T, record: Stored): Row<T> {
   const values = Object.fromEntries(fieldNames(table).map((name) => [name, valueFrom(table, name, record[name])]))
   const year = table === 'measures' ? {} : { year: oneOf(years, record['year'], 'year1') }
   const annotations: Annotations = { formulas: text(record['formulas']), note: text(record['note']) }
-  return { ...values, ...annotations, ...year, id: record['id'], rank: text(record['rank']) } as unknown as Row<T> // every field of the table is set
+  return { ...values, ...annotations, ...year, id: record['id'], rank: text(record['rank']) } as Row<T> // every field of the table is set
 }
 
 function valueFrom<T extends Table>(table: T, name: FieldName<T>, value: unknown): string | number {

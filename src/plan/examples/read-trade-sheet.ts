@@ -57,5 +57,5 @@ function readRow<T extends SheetTable>(table: T, row: Found): SheetRows[T] | und
     const { kind, maxLength } = sheetField(table, column as SheetColumn)
     return kind === 'text' ? isText(value, maxLength) : isNumber(value, maxLength)
   })
-  return fits ? (Object.fromEntries(values) as unknown as SheetRows[T]) : undefined // every column has been looked at
+  return fits ? (Object.fromEntries(values) as SheetRows[T]) : undefined // every column has been looked at
 }

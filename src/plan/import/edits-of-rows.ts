@@ -58,7 +58,7 @@ export function besideEdits(
 
 function rowOf(table: Table, year: Year, values: object): Row {
   const own = table === 'measures' ? {} : { year }
-  return { rank: '', ...blankValues(table), ...noAnnotations, ...values, ...own } as unknown as Row // every field is there
+  return { rank: '', ...blankValues(table), ...noAnnotations, ...values, ...own } as Row // every field is there
 }
 
 /** Puts the rows of the file in the place of all that stand, in the file's order; a row that is in both keeps its id. */

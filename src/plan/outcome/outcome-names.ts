@@ -18,4 +18,4 @@ export const outcomeNames: readonly OutcomeName[] = outcomeSlots.flatMap((slot) 
   months.map((month) => outcomeNameIn(slot, month)),
 )
 
-export const defaultOutcomes = Object.fromEntries(outcomeNames.map((name) => [name, ''])) as unknown as Outcomes // one text per name
+export const defaultOutcomes = Object.fromEntries(outcomeNames.map((name) => [name, ''])) as Outcomes // one text per name

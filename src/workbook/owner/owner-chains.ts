@@ -76,7 +76,7 @@ export class OwnerChains {
           withNext: new Set(),
         },
       ]),
-    ) as unknown as Record<PayoutStrategy, Way> // every way has every year
+    ) as Record<PayoutStrategy, Way> // every way has every year
   }
 
   /** The plan from now on; every way is calculated anew when it is asked for. */

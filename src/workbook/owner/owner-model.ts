@@ -118,7 +118,7 @@ export class OwnerModel {
       left = leftOf(chain)
       return [year, figuresOf(chain)] as const
     })
-    const byYear = Object.fromEntries(figures) as unknown as Life['years'] // every year is set
+    const byYear = Object.fromEntries(figures) as Life['years'] // every year is set
     const parts = ownerYears.flatMap((year) =>
       Object.entries(byYear[year]).map(([name, value]): [string, number] => [`${year}.${name}`, value]),
     )
