@@ -16,7 +16,6 @@ const written: Readonly<Record<string, string>> = {
 
 /** Those that are read and answered; a form that one of them brings is asked for by a press. */
 const read = [
-  'src/app/advisers/CompareProposal.tsx',
   'src/app/advisers/ProposalsDialog.tsx',
   'src/app/advisers/SharedPlansPage.tsx',
   'src/app/comments/CommentsDialog.tsx',
@@ -26,7 +25,6 @@ const read = [
   'src/app/plans/PlansDialog.tsx',
   'src/app/shared-view/SandboxButtons.tsx',
   'src/app/sharing/SharingDialog.tsx',
-  'src/app/versions/CompareVersions.tsx',
   'src/app/versions/VersionsDialog.tsx',
   'src/app/workbench/ConflictQuestion.tsx',
   'src/app/frame/WorkspaceQuestions.tsx',

@@ -1,18 +1,22 @@
+import { line } from 'd3-shape'
 import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { FoodChange } from '../../controls/FoodChange.tsx'
 import type { SessionYear } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { netPayMark } from '../../controls/net-pay.ts'
 import { putAside } from '../../insight/put-aside.ts'
-import { years } from '../../rules/horizon.ts'
-import { cashPageTexts } from '../../texts/cash-page.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
 import { formatDay } from '../../texts/dates.ts'
 import { monthName } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
 import { type Back, type Borrowing, type DrawAnswer, drawOf, type Loan, risesOf } from '../../workbook/cash/draws.ts'
-import { BalancePlot } from './BalancePlot.tsx'
+import { MonthsPlot } from '../insight/plots/MonthsPlot.tsx'
+import { margins } from '../insight/plots/Plot.tsx'
+import { PlotLegend } from './PlotLegend.tsx'
 import { setCash } from './set-cash.ts'
 
 const words = cashPageTexts.answer
@@ -102,5 +106,71 @@ function borrows(cash: CashModel, { month, loans }: Borrowing): string {
   return words.borrows(
     monthName(month),
     loans.map((loan) => words.loan(loan.from, loan.amount, paid(loan))),
+  )
+}
+
+const plotWords = cashPageTexts.balance
+
+interface BalancePlotProps {
+  readonly cash: CashModel
+  readonly year: Year
+  /** kr that the owner never wants less of. */
+  readonly buffer: number
+  readonly answer: DrawAnswer
+  /** What the plan takes out each month, kr: where it is another draw it is a second, thinner line. */
+  readonly drawn: number
+}
+
+function BalancePlot({ cash, year, buffer, answer, drawn }: BalancePlotProps) {
+  const at = answer.months.map((each) => ({ ...each, other: cash.number('balance', year, each.month) }))
+  const isOther = drawn !== answer.largest
+  return (
+    <>
+      <MonthsPlot
+        label={plotWords.plot(yearName(year))}
+        table={
+          <DataTable
+            columns={[plotWords.month, plotWords.balance, plotWords.ownersShare]}
+            rows={at.map(({ month, balance, ownersShare }) => ({
+              key: month,
+              cells: [shortMonth(month - 1), balance, ownersShare],
+            }))}
+          />
+        }
+        values={[
+          buffer,
+          ...at.flatMap(({ balance, ownersShare }) => [balance, ownersShare]),
+          ...(isOther ? at.map(({ other }) => other) : []),
+        ]}
+        nameOf={(month) => shortMonth(month - 1)}
+        ofY={plotWords.ofY}
+      >
+        {(x, y, right) => {
+          const path = (of: 'balance' | 'ownersShare' | 'other') =>
+            line<(typeof at)[number]>(
+              ({ month }) => x(month),
+              (point) => y(point[of]),
+            )(at) ?? ''
+          return (
+            <>
+              {buffer > 0 && <line className="plot-limit" x1={margins.left} x2={right} y1={y(buffer)} y2={y(buffer)} />}
+              {isOther && <path className="plot-line other" d={path('other')} />}
+              <path className="plot-line main" d={path('balance')} />
+              <path className="plot-line beside" d={path('ownersShare')} />
+            </>
+          )
+        }}
+      </MonthsPlot>
+      <PlotLegend
+        lines={[
+          { look: 'main', name: plotWords.balance },
+          { look: 'beside', name: plotWords.ownersShare },
+          ...(isOther ? [{ look: 'other', name: plotWords.other(drawn) }] : []),
+        ]}
+      >
+        <li>{plotWords.drawn(answer.largest)}</li>
+        {buffer > 0 && <li>{plotWords.buffer(buffer)}</li>}
+      </PlotLegend>
+    </>
   )
 }

@@ -4,17 +4,36 @@ import { useLocation } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { useSession } from '../../controls/figures.ts'
 import { importStage } from '../../flows/import-file.ts'
-import type { Found } from '../../plan/import/found.ts'
+import { applyEdit } from '../../plan/edit.ts'
+import { fieldNames } from '../../plan/fields.ts'
+import type { Found, ImportChoice } from '../../plan/import/found.ts'
+import type { LineFate, ProposedSettings } from '../../plan/import/proposal.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { type Table, tables } from '../../rules/field-names.ts'
+import { years } from '../../rules/horizon.ts'
+import { municipalityOf } from '../../rules/municipalities.ts'
+import { NearestMunicipalities } from '../../salary/NearestMunicipalities.tsx'
 import { bookTexts } from '../../texts/books.ts'
+import { excelTexts, notInFile } from '../../texts/excel.ts'
+import { columnNames } from '../../texts/headings.ts'
 import { importTexts } from '../../texts/import.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { routeOf } from '../routes.ts'
-import { useEditorWorkspace } from '../services.ts'
+import { useEditorWorkspace, useWorkspace } from '../services.ts'
+import { type DifferentField, salaryFields, settingsFields } from '../workbench/settings-in-words.ts'
+import { ImportAnswers } from './ImportAnswers.tsx'
+import { ImportContent } from './ImportContent.tsx'
+import { ImportLines, type PreviewColumn } from './ImportLines.tsx'
+import { ImportSums } from './ImportSums.tsx'
 import { OutcomeOfBooks } from './OutcomeOfBooks.tsx'
-import { PlanImport } from './PlanImport.tsx'
+import { usePreview } from './proposal.ts'
 import { type OfBooksProps, RowsOfBooks } from './RowsOfBooks.tsx'
+import { reasonOf } from './reasons.ts'
 import { TablesImport } from './TablesImport.tsx'
 
 const words = outcomeTexts.reading
@@ -127,4 +146,146 @@ function Answers({ onFile, label, onClose }: AnswersProps) {
       </label>
     </div>
   )
+}
+
+interface PlanImportProps {
+  readonly fileName: string
+  readonly state: WorkspaceState
+  readonly onTaken: (text: string) => void
+  readonly onClose: () => void
+}
+
+type PlanChoice = Extract<ImportChoice, { of: 'plan' }>
+
+/** A plan that this product has exported: three tables and the salary calculation of three years. */
+function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProps) {
+  const [choice, setChoice] = useState<PlanChoice>({ of: 'plan', mode: 'add' })
+  const [only, setOnly] = useState<LineFate>()
+  const preview = usePreview(choice)
+  const { proposal } = preview
+
+  return (
+    <>
+      <p className="import-about">
+        {fileName} · {importTexts.ownFile}
+      </p>
+      <ImportSums
+        preview={preview}
+        year={state.year}
+        only={only}
+        onOnly={setOnly}
+        rowName={({ table, row }) => importTexts.rowOf(row, excelTexts.sheets[table])}
+      />
+      <ImportContent label={fileName}>
+        <p className="import-note">
+          {notInFile} {importTexts.stays}
+        </p>
+        {proposal && (
+          <SettingsOfFile
+            settings={proposal.settings}
+            onTake={(settings) => setChoice({ ...choice, settings })}
+            onKommun={(kommun) => setChoice({ ...choice, kommun })}
+          />
+        )}
+        {tables.map((table) => {
+          const lines = proposal?.lines.filter((line) => line.table === table) ?? []
+          return (
+            lines.length > 0 && (
+              <section key={table} className="import-section">
+                <h3>{workbenchTexts.pageNames[table]}</h3>
+                <ImportLines table={table} only={only} lines={lines} columns={columnsOf(table)} />
+              </section>
+            )
+          )
+        })}
+      </ImportContent>
+      <ImportAnswers
+        preview={preview}
+        fileName={fileName}
+        state={state}
+        place={{ year: state.year }}
+        mode={{
+          chosen: choice.mode,
+          replaces: importTexts.replaceWhat.plan,
+          choose: (mode) => setChoice({ ...choice, mode }),
+        }}
+        onTaken={onTaken}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+function columnsOf(table: Table): readonly PreviewColumn[] {
+  const names: Readonly<Record<string, string>> = columnNames[table]
+  const columns = fieldNames(table).map((field) => ({ key: field, field, head: names[field] }))
+  return table === 'measures' ? columns : [{ key: 'year', field: 'year', head: importTexts.yearField }, ...columns]
+}
+
+interface SettingsOfFileProps {
+  readonly settings: ProposedSettings
+  readonly onTake: (isTaken: boolean) => void
+  /** Code of the municipality that is meant by one that there is none of. */
+  readonly onKommun: (code: string) => void
+}
+
+function SettingsOfFile({ settings, onTake, onKommun }: SettingsOfFileProps) {
+  const { session } = useWorkspace()
+  const plan = useSession(session, (now) => now.plan)
+  const id = useId()
+  const { changed, edit, isTaken, troubles } = settings
+  if (changed === 0 && troubles.length === 0) return null
+  const changes = edit ? describeChanges(plan, applyEdit(plan, edit).plan) : []
+  return (
+    <section className="import-section import-settings" aria-labelledby={id}>
+      <h3 id={id}>{importTexts.settingsTitle}</h3>
+      {troubles.map((trouble) => (
+        <p key={`${trouble.sheet} ${trouble.cell}`} className="import-problem">
+          {trouble.why === 'import.notAMunicipality' ? (
+            <>
+              {importTexts.kommunRefused(trouble.cell)}{' '}
+              <NearestMunicipalities typed={trouble.typed} onPick={onKommun} />{' '}
+              {importTexts.kommunStays(municipalityOf(plan.settings.kommun)?.name ?? salaryTexts.settings.average)}
+            </>
+          ) : (
+            importTexts.settingRefused(trouble.sheet, trouble.cell, trouble.typed, reasonOf(trouble))
+          )}
+        </p>
+      ))}
+      {changed > 0 && (
+        <>
+          <label className="import-take-settings">
+            <input type="checkbox" checked={isTaken} onChange={({ target }) => onTake(target.checked)} />
+            {importTexts.takeFileSettings(changed)}
+          </label>
+          <ul className={isTaken ? undefined : 'left'}>
+            {changes.map(({ label, mine, theirs }) => (
+              <li key={`${label} ${mine} ${theirs}`}>
+                {label}: {mine} → <strong>{theirs}</strong>
+              </li>
+            ))}
+          </ul>
+          {!isTaken && <p>{importTexts.planSettingsStay}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The answers of two plans that differ; one that differs alike in all three years once. */
+function describeChanges(plan: Plan, after: Plan): readonly DifferentField[] {
+  const byYear = years.map((year) => salaryFields(plan.salary[year], after.salary[year]))
+  const same = ({ label, mine, theirs }: DifferentField) =>
+    byYear.every((fields) =>
+      fields.some((each) => each.label === label && each.mine === mine && each.theirs === theirs),
+    )
+  const ofSalaries = byYear.flatMap((fields, at) =>
+    fields.flatMap((field): readonly DifferentField[] => {
+      const isAll = same(field)
+      if (isAll && at > 0) return []
+      const year = isAll ? importTexts.allYears : yearName(years[at] ?? years[0])
+      return [{ ...field, label: importTexts.settingOf(field.label, year) }]
+    }),
+  )
+  return [...settingsFields(plan.settings, after.settings), ...ofSalaries]
 }

@@ -6,11 +6,13 @@ import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { type BookGroups, readBookGroups } from '../../plan/book-groups.ts'
+import { type BookGroups, type BookMeaning, bookMeanings, readBookGroups } from '../../plan/book-groups.ts'
 import {
+  type AccountGroup,
   type BookMonth,
   isKept,
   type MonthWarning,
+  meaningOf,
   monthNumber,
   monthsOfYear,
   outcomeOfBooks,
@@ -25,7 +27,6 @@ import { monthName, outcomeTexts } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { useWorkspace } from '../services.ts'
-import { BookAccounts } from './BookAccounts.tsx'
 import { BookRate } from './BookRate.tsx'
 import { ImportContent } from './ImportContent.tsx'
 import type { OfBooksProps } from './RowsOfBooks.tsx'
@@ -194,5 +195,63 @@ function BookMonths({ months, outcome, isBefore, chosen, onChoose, calendarYear 
         }
       })}
     />
+  )
+}
+
+interface BookAccountsProps {
+  readonly groups: readonly AccountGroup[]
+  /** What the user has said before: these are not asked again. */
+  readonly remembered: BookGroups
+  readonly said: BookGroups
+  readonly onSay: (said: BookGroups) => void
+}
+
+function BookAccounts({ groups, remembered, said, onSay }: BookAccountsProps) {
+  const known = groups.filter(({ id }) => remembered[id] !== undefined)
+  const asked = groups.filter(({ id }) => remembered[id] === undefined)
+  const rest = { said, onSay }
+  return (
+    <section className="import-accounts" aria-label={words.accounts}>
+      {asked.length > 0 && (
+        <>
+          <h3>{words.accounts}</h3>
+          <p>{words.accountsLead}</p>
+          <Groups groups={asked} {...rest} />
+        </>
+      )}
+      {known.length > 0 && (
+        <details>
+          <summary>{words.known(known.length)}</summary>
+          <Groups groups={known} {...rest} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Groups({ groups, said, onSay }: Pick<BookAccountsProps, 'groups' | 'said' | 'onSay'>) {
+  return (
+    <ul>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <span>
+            {group.accounts}
+            {words.kinds[group.kind] !== '' && <span className="import-month-note">{words.kinds[group.kind]}</span>}
+          </span>
+          <select
+            className="field-input slim"
+            aria-label={words.meaningOf(group.accounts)}
+            value={meaningOf(group, said)}
+            onChange={({ target }) => onSay({ ...said, [group.id]: target.value as BookMeaning })} // one of the options
+          >
+            {bookMeanings.map((meaning) => (
+              <option key={meaning} value={meaning}>
+                {words.meanings[meaning]}
+              </option>
+            ))}
+          </select>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,19 +1,22 @@
-import { useState } from 'react'
-import { nameOfField } from '../../controls/column-words.ts'
-import { type ImportField, importFields } from '../../plan/import/found.ts'
+import { type ReactNode, useState } from 'react'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { columnWords, nameOfField } from '../../controls/column-words.ts'
+import type { ColumnNote } from '../../plan/columns/column-note.ts'
+import { type FoundSheet, type ImportField, importFields } from '../../plan/import/found.ts'
 import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
-import type { Table } from '../../rules/field-names.ts'
-import { filledCell } from '../../texts/format.ts'
+import { type Table, tables } from '../../rules/field-names.ts'
+import { years } from '../../rules/horizon.ts'
+import { vatRates } from '../../rules/vat.ts'
+import { decimal, filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
-import { yearName } from '../../texts/workbench.ts'
+import { columnTexts } from '../../texts/import-columns.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import type { WorkspaceState } from '../frame/workspace-state.ts'
-import { ColumnNotes } from './ColumnNotes.tsx'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
 import { ImportLines } from './ImportLines.tsx'
 import { ImportSums } from './ImportSums.tsx'
 import { usePreview } from './proposal.ts'
-import { TableChoices } from './TableChoices.tsx'
 import { choiceOf, type FoundTables, likeliest, sheetOf, type TableChoice, withField } from './table-choice.ts'
 
 interface TablesImportProps {
@@ -188,5 +191,140 @@ function ColumnHead({ table, column: { letter, heading, sample }, field, onField
       </select>
       {field === undefined && sample !== '' && <span className="import-sample">{importTexts.sample(sample)}</span>}
     </>
+  )
+}
+
+interface ColumnNotesProps {
+  readonly sheet: FoundSheet
+  readonly choice: TableChoice
+  readonly notes: readonly ColumnNote[]
+  readonly onChange: (values: Partial<TableChoice>) => void
+}
+
+/** What became of columns whose headings say how their numbers are meant, a line each, with the other ways to read them. */
+function ColumnNotes({ sheet, choice, notes, onChange }: ColumnNotesProps) {
+  if (notes.length === 0) return null
+  const called = (column: number) =>
+    sheet.columns[column]?.heading || columnTexts.column(sheet.columns[column]?.letter ?? '')
+  return (
+    <ul className="import-notes" aria-label={columnTexts.title}>
+      {notes.map((each) => (
+        <li key={`${each.column} ${each.kind}`}>
+          {columnWords(each, choice.table, called)} {answersTo(each, choice, onChange)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function answersTo(notes: ColumnNote, choice: TableChoice, onChange: ColumnNotesProps['onChange']): ReactNode {
+  const { mapping, asWritten = [] } = choice
+  const { column, field } = notes
+  switch (notes.kind) {
+    case 'left': {
+      const read = () => onChange({ mapping: withField(mapping, column, field) })
+      const words =
+        notes.why === 'currency' ? columnTexts.readAsKronor : columnTexts.readAs(nameOfField(choice.table, field))
+      return (
+        <Answer onChoose={read}>{notes.times === 1 ? words : columnTexts.multiply(decimal(notes.times, 2))}</Answer>
+      )
+    }
+    case 'converted':
+      return <Answer onChoose={() => onChange({ asWritten: [...asWritten, column] })}>{columnTexts.asItStands}</Answer>
+    case 'convertedRow':
+      return (
+        <Answer onChoose={() => onChange({ asWritten: [...asWritten, notes.by] })}>{columnTexts.asItStands}</Answer>
+      )
+    case 'convertedCells':
+      return null
+    case 'asWritten':
+      return (
+        notes.mayConvert && (
+          <Answer onChoose={() => onChange({ asWritten: asWritten.filter((each) => each !== column) })}>
+            {columnTexts.convert}
+          </Answer>
+        )
+      )
+    case 'withVat':
+      return vatRates
+        .filter((rate) => (notes.byRow ? rate === 0 : rate !== notes.rate))
+        .map((vat) => (
+          <Answer key={vat} onChoose={() => onChange({ vat })}>
+            {columnTexts.answer(vat)}
+          </Answer>
+        ))
+    case 'withoutVat':
+      return <Answer onChoose={() => onChange({ vat: 25 })}>{columnTexts.areWithVat}</Answer>
+    case 'perhapsWithVat':
+      return <Answer onChoose={() => onChange({ vat: 0 })}>{columnTexts.areWithoutVat}</Answer>
+  }
+}
+
+function Answer({ onChoose, children }: { readonly onChoose: () => void; readonly children: string }) {
+  return (
+    <button type="button" className="link" onClick={onChoose}>
+      {children}
+    </button>
+  )
+}
+
+interface TableChoicesProps {
+  readonly found: FoundTables
+  readonly choice: TableChoice
+  readonly onSheet: (at: number) => void
+  readonly onChange: (values: Partial<TableChoice>) => void
+}
+
+function TableChoices({ found, choice, onSheet, onChange }: TableChoicesProps) {
+  const { table } = choice
+  const mappings = sheetOf(found, choice.sheet).mappings
+  return (
+    <div className="import-choices">
+      {found.sheets.length > 1 && (
+        <label>
+          {importTexts.sheet}
+          <select
+            className="button outlined"
+            value={choice.sheet}
+            onChange={({ target }) => onSheet(Number(target.value))}
+          >
+            {found.sheets.map(({ name }, at) => (
+              <option key={at} value={at}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        {importTexts.readAs}
+        <select
+          className="button outlined"
+          value={table}
+          onChange={({ target }) => {
+            const chosen = tables.find((each) => each === target.value) ?? table
+            onChange({ table: chosen, mapping: mappings[chosen], asWritten: [], takenRows: [], vat: undefined })
+          }}
+        >
+          {tables.map((each) => (
+            <option key={each} value={each}>
+              {workbenchTexts.pageNames[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {table !== 'measures' &&
+        (choice.mapping.includes('year') ? (
+          <span>{importTexts.yearByColumn}</span>
+        ) : (
+          <ChoiceButtons
+            label={importTexts.year}
+            choices={years}
+            chosen={choice.year}
+            nameOf={yearName}
+            onChoose={(year) => onChange({ year })}
+          />
+        ))}
+    </div>
   )
 }

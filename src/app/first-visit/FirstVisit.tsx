@@ -1,26 +1,28 @@
 import './first-visit.css'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { Logo } from '../../controls/Logo.tsx'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
 import { type Open, shownNetPay } from '../../controls/net-pay.ts'
-import { exampleNames, isOwnSheet } from '../../plan/examples/example-names.ts'
+import { exampleNames, isOwnSheet, ownSheets } from '../../plan/examples/example-names.ts'
 import { filledSheet, planOfSheet } from '../../plan/examples/trade-sheet.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { companyForms, type Year } from '../../rules/horizon.ts'
 import { taxYears } from '../../rules/tax-years.ts'
+import { type VatRate, vatRates } from '../../rules/vat.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { decimal } from '../../texts/format.ts'
 import { paths } from '../../texts/paths.ts'
+import { vatTexts } from '../../texts/vat.ts'
 import type { Law } from '../../workbook/chain-definitions.ts'
 import { NetOfPlan, noFinancing } from '../../workbook/net-of-plan.ts'
 import { useArrivedServices } from '../deferred-services.ts'
 import { logInForm } from '../pages/log-in-form.ts'
 import { useCoreServices } from '../services.ts'
 import { FirstAnswer, KeepAnswer } from './FirstAnswer.tsx'
-import { FirstQuestions, FirstWay } from './FirstQuestions.tsx'
 import { FirstSheet } from './FirstSheet.tsx'
 import { useLateCalculate } from './late-calculate.ts'
-import { useTradeSheets } from './trade-sheets.ts'
+import { type TradeSheets, useTradeSheets } from './trade-sheets.ts'
 
 // drawn when the page is idle: what is typed in and what it comes to are there first
 const Staircase = lazyWithRetry(async () => (await import('../../salary/Staircase.tsx')).Staircase)
@@ -148,6 +150,85 @@ function ToLogIn() {
       >
         {firstVisitTexts.toLogIn}
       </a>
+    </div>
+  )
+}
+
+// food, whose rate the law changes, is chosen in the workbench: here each choice is one number
+const vatChoices = vatRates.filter((rate) => rate !== 'food').map(String)
+const rateOf = (choice: string): VatRate => vatRates.find((rate) => String(rate) === choice) ?? 0
+
+const ways = ['trade', ...ownSheets] as const
+
+/** What is reckoned with: a trade's sheet, or nothing but one's own numbers. */
+function FirstWay({ sheets, onEdit }: { readonly sheets: TradeSheets; readonly onEdit: () => void }) {
+  const { sheet, lastTrade, choose } = sheets
+  return (
+    <ChoiceButtons
+      label={words.way}
+      className="first-way"
+      choices={ways}
+      chosen={isOwnSheet(sheet.trade) ? sheet.trade : 'trade'}
+      nameOf={(way) => words.ways[way]}
+      onChoose={(way) => {
+        choose(way === 'trade' ? lastTrade : way)
+        onEdit()
+      }}
+    />
+  )
+}
+
+function FirstQuestions({ sheets, onEdit }: { readonly sheets: TradeSheets; readonly onEdit: () => void }) {
+  const { sheet, choose, answer } = sheets
+  const { trade } = sheet
+  const isOwn = isOwnSheet(trade)
+  return (
+    <div className="first-questions">
+      {!isOwn && (
+        <div className="first-question plain">
+          <span aria-hidden="true">{words.trade}</span>
+          <ChoiceButtons
+            label={words.trade}
+            choices={exampleNames}
+            chosen={trade}
+            nameOf={(name) => words.trades[name]}
+            onChoose={(name) => {
+              choose(name)
+              onEdit()
+            }}
+          />
+        </div>
+      )}
+      <div className="first-question plain">
+        <span aria-hidden="true">{words.form}</span>
+        <ChoiceButtons
+          label={words.form}
+          isAnswer
+          choices={companyForms}
+          chosen={sheet.companyForm}
+          nameOf={(form) => words.forms[form]}
+          onChoose={(companyForm) => {
+            answer({ companyForm })
+            onEdit()
+          }}
+        />
+      </div>
+      {!isOwn && (
+        <div className="first-question">
+          <span aria-hidden="true">{words.vat}</span>
+          <ChoiceButtons
+            label={words.vat}
+            isAnswer
+            choices={vatChoices}
+            chosen={String(sheet.pricesVat)}
+            nameOf={(choice) => vatTexts.rates[rateOf(choice)]}
+            onChoose={(choice) => {
+              answer({ pricesVat: rateOf(choice) })
+              onEdit()
+            }}
+          />
+        </div>
+      )}
     </div>
   )
 }

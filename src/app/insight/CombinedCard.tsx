@@ -1,20 +1,24 @@
 import './combined.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { TypedField } from '../../controls/TypedField.tsx'
 import { type CombinedAnswer, combine, type Lever, levers } from '../../insight/goal/combined.ts'
-import { goalSeek, oneWayIsEnough } from '../../insight/goal/goal.ts'
+import { type Example, goalSeek, oneWayIsEnough } from '../../insight/goal/goal.ts'
 import { hasDividend } from '../../insight/goal/in-hand.ts'
 import { plausibleBlend } from '../../insight/goal/plausible-blend.ts'
 import type { ScenarioPercents } from '../../insight/goal/scenarios.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
+import { readChange } from '../../plan/settings.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { howMuch } from '../../rules/plausible-changes.ts'
+import { filledCell } from '../../texts/format.ts'
 import { combinedTexts } from '../../texts/insight-combined.ts'
 import { goalTexts, type WantedOf } from '../../texts/insight-goal.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { CombinedLever } from './CombinedLever.tsx'
 import { GoalOf } from './GoalOf.tsx'
 import { InsightCard } from './InsightCard.tsx'
+import { MuchMark } from './MuchMark.tsx'
+import { percentField } from './percent-field.ts'
 import type { UseAnswer } from './use-answer.ts'
 import { suggestedPay } from './wanted-pay.ts'
 
@@ -130,5 +134,86 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
         </p>
       </details>
     </InsightCard>
+  )
+}
+
+interface CombinedLeverProps {
+  readonly lever: Lever
+  readonly percent: number
+  /** It is the one that is solved: it can't be moved by hand. */
+  readonly isSolved: boolean
+  readonly isReached: boolean
+  readonly example: Example | undefined
+  readonly onSolve: () => void
+  readonly onChange: (percent: number) => void
+}
+
+/** How far a slider goes, percent; what is typed may go further. */
+const reach = {
+  prices: { min: -30, max: 60 },
+  volumes: { min: -50, max: 100 },
+  costs: { min: -50, max: 50 },
+} as const satisfies Record<Lever, { min: number; max: number }>
+
+/** One of what is changed together: whether it is solved, its slider, its percent as a number, and what it means. */
+function CombinedLever(props: CombinedLeverProps) {
+  const { lever, percent, isSolved, isReached, example, onSolve, onChange } = props
+  const { min, max } = reach[lever]
+  const isKnown = !isSolved || isReached
+  const means = !isKnown
+    ? ''
+    : example
+      ? combinedTexts.example(
+          example.name || goalTexts.unnamed,
+          filledCell(example.from) || '0',
+          filledCell(example.to) || '0',
+          combinedTexts.units[lever],
+        )
+      : combinedTexts.unchanged
+  return (
+    <div className={isSolved ? 'combined-lever solved' : 'combined-lever'}>
+      <label className="combined-name">
+        <input type="radio" name="combined-solved" checked={isSolved} onChange={onSolve} />
+        <span>
+          <span className="visually-hidden">{combinedTexts.solve(lever)}</span>
+          <span aria-hidden="true">{combinedTexts.levers[lever]}</span>
+        </span>
+      </label>
+      <input
+        type="range"
+        className="combined-slider"
+        aria-label={combinedTexts.slider(lever)}
+        aria-valuetext={[combinedTexts.percent(percent), means].filter((words) => words !== '').join(', ')}
+        min={min}
+        max={max}
+        step={1}
+        value={Math.min(max, Math.max(min, percent))}
+        disabled={isSolved}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+      {isSolved ? (
+        <output className="combined-percent">{isReached ? combinedTexts.percent(percent) : '–'}</output>
+      ) : (
+        <span className="combined-percent scenario-percent">
+          <TypedField
+            className="field-input slim"
+            label={combinedTexts.typed(lever)}
+            field={percentField}
+            value={percent}
+            shows={combinedTexts.percent(percent)}
+            read={readChange}
+            isSetting
+            isTrial
+            onEnter={({ value }) => {
+              if (typeof value === 'number') onChange(value)
+            }}
+          />
+        </span>
+      )}
+      <span className="combined-means">
+        {means}
+        {isKnown && <MuchMark of={lever} percent={percent} />}
+      </span>
+    </div>
   )
 }

@@ -1,34 +1,42 @@
 import '../insight/insight.css'
 import './owner.css'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import type { SessionYear } from '../../controls/figures.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
+import type { CoupleWay } from '../../insight/couple-ways.ts'
 import { forecastOf } from '../../insight/forecast.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { hasCompany } from '../../insight/owner-ways.ts'
 import { years } from '../../rules/horizon.ts'
 import { DividendInputs } from '../../salary/owner/DividendInputs.tsx'
+import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
-import { ownerYears } from '../../workbook/owner/owner-figures.ts'
-import { hasSecond } from '../../workbook/owner/two-owners.ts'
+import { surplusesOf } from '../../workbook/net-chains.ts'
+import { Couple, type CoupleFigure } from '../../workbook/owner/couple.ts'
+import { type OwnerYear, ownerYears } from '../../workbook/owner/owner-figures.ts'
+import { type CoupleChoice, hasSecond, type Partner, partners } from '../../workbook/owner/two-owners.ts'
 import { useHelpRoute } from '../frame/help-route.ts'
 import { usePrinting } from '../frame/printing.ts'
+import { HowRows } from '../HowRows.tsx'
 import { forecastStep } from '../outcome/ApplyForecast.tsx'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { AnswerCard, FirmAnswerCard } from './AnswerCard.tsx'
 import { CoupleCard, CouplePaysCard, CoupleWaysCard } from './CoupleCards.tsx'
-import { CoupleHowCard, CouplePaper } from './CoupleHow.tsx'
 import { type CoupleAnswer, useCoupleAnswer } from './couple-answer.ts'
-import { HowCard, WayRows } from './HowCard.tsx'
+import { HowCard, WayAndYear, WayRows } from './HowCard.tsx'
+import { howGroups, isShownEmpty } from './how-rows.ts'
 import { OwnPayCard } from './OwnPayCard.tsx'
 import { bestWays, describeShares, notCounted } from './owner-amounts.ts'
 import { useOwnerFigures } from './owner-figures.ts'
@@ -189,5 +197,102 @@ function Offer(props: ForecastOfferProps & { readonly calendarYear: number; read
         </Button>
       )}
     </div>
+  )
+}
+
+const howWords = ownerPageTexts.how
+
+interface CoupleHowProps extends SessionYear {
+  readonly answer: CoupleAnswer
+}
+
+/** The years of the two by a choice, row by row, of the plan as it stands. */
+function useCouple({ plan, workbook }: Session, choice: CoupleChoice): Couple {
+  return useMemo(() => {
+    const surpluses = surplusesOf((year) => workbook.figure(`surplus.${year}`) ?? 0)
+    return new Couple(plan, surpluses, choice)
+  }, [plan, workbook, choice])
+}
+
+const shownWays = ['mostInHand', 'ownPay', 'allSalary', 'toThreshold'] as const
+
+function CoupleHowCard({ session, year, answer: { ways } }: CoupleHowProps) {
+  const [partner, setPartner] = useState<Partner>('first')
+  const [way, setWay] = useState<(typeof shownWays)[number]>('mostInHand')
+  const [chosen, setYear] = useState<OwnerYear>(year)
+  const shown = ways.find((each) => each.way === way)
+  return (
+    <FoldedCard of="ownerCards.how" title={ownerPageTexts.cards.how} held={howWords.held}>
+      <div className="owner-choices">
+        <ChoiceButtons
+          label={ownerPageTexts.couple.whose}
+          choices={partners}
+          chosen={partner}
+          nameOf={(each) => ownerPageTexts.couple.names(session.plan.settings.secondName)[each]}
+          onChoose={setPartner}
+        />
+        <WayAndYear ways={shownWays} year={chosen} {...{ way, setWay, setYear }} />
+      </div>
+      {shown ? (
+        <CoupleRows session={session} way={shown} partner={partner} year={chosen} />
+      ) : (
+        <p className="insight-note">{ownerPageTexts.computing}</p>
+      )}
+    </FoldedCard>
+  )
+}
+
+interface CoupleRowsProps {
+  readonly session: Session
+  readonly way: CoupleWay
+  readonly partner: Partner
+  readonly year: OwnerYear
+}
+
+function CoupleRows({ session, way, partner, year }: CoupleRowsProps) {
+  const couple = useCouple(session, way.choice)
+  return howGroups.map(({ group, names }) => {
+    const all: readonly CoupleFigure[] = group === 'inCompany' ? ['coupleSurplus', ...names] : names
+    const rows = all.filter(
+      (name) => couple.has(name, year) && (couple.number(partner, name, year) !== 0 || isShownEmpty(name)),
+    )
+    return (
+      rows.length > 0 && (
+        <HowRows
+          key={group}
+          title={howWords[group]}
+          rows={rows.map((name) => ({
+            id: `figures.${name}`,
+            name: figureLabels[name],
+            amount: kronor(Math.round(couple.number(partner, name, year))),
+            explanation: couple.explain(partner, name, year),
+          }))}
+        />
+      )
+    )
+  })
+}
+
+function CouplePaper({ session, year, answer }: CoupleHowProps) {
+  const { most } = answer
+  const names = ownerPageTexts.couple.names(session.plan.settings.secondName)
+  return (
+    <>
+      <CoupleCard session={session} year={year} answer={answer} isOnPaper />
+      <CoupleWaysCard session={session} year={year} answer={answer} isOnPaper />
+      {most &&
+        partners.flatMap((partner) =>
+          ownerYears.map((each) => (
+            <Card
+              key={`${partner} ${each}`}
+              of="ownerCards.how"
+              title={ownerPageTexts.cards.how}
+              lead={howWords.lead(names[partner], ownerYearName(each))}
+            >
+              <CoupleRows session={session} way={most} partner={partner} year={each} />
+            </Card>
+          )),
+        )}
+    </>
   )
 }

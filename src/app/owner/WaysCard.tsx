@@ -3,13 +3,15 @@ import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import type { SessionYear } from '../../controls/figures.ts'
-import { mostBenefits } from '../../insight/owner-ways.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { halfLostIn, mostBenefits, restsOnReading } from '../../insight/owner-ways.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { oneDecimal } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
+import { describeLawYears } from '../../texts/law-years.ts'
 import { ownerYearName, ownerPageTexts as words } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { lawOfOwnerYear } from '../../workbook/owner/owner-definitions.ts'
 import {
   type OwnerFigure,
   ownerPlanNames,
@@ -18,8 +20,7 @@ import {
   type PayoutStrategy,
   yearAfter,
 } from '../../workbook/owner/owner-figures.ts'
-import { type AlikeWays, alikeWays, amountOf, bestWays, namesOf } from './owner-amounts.ts'
-import { WayCautions, WayNotes } from './WayNotes.tsx'
+import { type AlikeWays, alikeWays, amountOf, bestWays, describeTooMuch, listed, namesOf } from './owner-amounts.ts'
 
 interface Line {
   readonly name: string
@@ -154,4 +155,65 @@ function mostRow(session: Session, alike: readonly AlikeWays[]) {
       }),
     ],
   }
+}
+
+const { notes: noteWords } = words
+
+function WayCautions({ session }: Pick<SessionYear, 'session'>) {
+  const figure = (name: OwnerFigure) => session.workbook.figure(name)
+  const tooMuch = describeTooMuch(session)
+  const fromEquity = years.filter(
+    (each) =>
+      (figure(`mostInHand.grossAnnualSalary.${each}`) ?? 0) > 0 &&
+      (figure(`mostInHand.companyResult.${each}`) ?? 0) < 0,
+  )
+  const hasUncovered = ownerWays.some((way) =>
+    years.some((each) => (figure(`${way}.retainedEarnings.${each}`) ?? 0) < 0),
+  )
+  const { ownSharePercent } = session.plan.settings
+  const lost = ownerWays.flatMap((way) => {
+    const of = halfLostIn((each) => figure(`${way}.retainedEarnings.${each}`) ?? 0, ownSharePercent ?? 100)
+    return of.length > 0 ? [noteWords.halfLostIn(words.ways[way], listed(of.map(yearName)))] : []
+  })
+  const reserves = Math.max(...ownerWays.map((way) => figure(`${way}.companyReserve.year3`) ?? 0))
+  const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
+  return (
+    <>
+      {tooMuch !== undefined && (
+        <p className="insight-note">
+          <strong>{tooMuch}</strong>
+        </p>
+      )}
+      {fromEquity.length > 0 && (
+        <p className="insight-note">{noteWords.fromEquity(listed(fromEquity.map(yearName)))}</p>
+      )}
+      <p className="insight-note">{noteWords.covered}</p>
+      {hasUncovered && <p className="insight-note">{noteWords.uncovered}</p>}
+      {lost.length > 0 && (
+        <p className="insight-note">
+          <strong>{noteWords.halfLost(listed(lost))}</strong>
+        </p>
+      )}
+      {reserves > 0 && <p className="insight-note">{noteWords.reserveLeft(reserves)}</p>}
+      {schablon.length > 0 && <p className="insight-note">{noteWords.schablonOf(listed(schablon))}</p>}
+      <p className="insight-note">{noteWords.lessPay}</p>
+    </>
+  )
+}
+
+function WayNotes({ session, year }: SessionYear) {
+  const next = yearAfter(year)
+  const withoutRoom = [year, next].filter((each) => session.workbook.figure(`toThreshold.yearAllowance.${each}`) === 0)
+  const onReading = ownerWays
+    .filter((way) => restsOnReading((name) => session.workbook.figure(name), session.plan, way))
+    .map((way) => words.ways[way])
+  return (
+    <>
+      {withoutRoom.length > 0 && (
+        <p className="insight-note">{noteWords.noRoomYet(listed(withoutRoom.map(ownerYearName)))}</p>
+      )}
+      {onReading.length > 0 && <p className="insight-note">{noteWords.ownReading(listed(onReading))}</p>}
+      <p className="insight-note">{describeLawYears(ownerYears.map((each) => lawOfOwnerYear(session.plan, each)))}</p>
+    </>
+  )
 }

@@ -1,22 +1,26 @@
 import './plans.css'
-import { Columns2, Plus } from 'lucide-react'
+import { Columns2, EllipsisVertical, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
+import { addressOfPlan } from '../../flows/plans/plan-address.ts'
 import { shownPlans } from '../../flows/plans/plan-list.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
 import { listOf } from '../../flows/server-list.ts'
 import { exampleNames } from '../../plan/examples/example-names.ts'
 import { blankPlanOf, copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { shortened } from '../../plan/words.ts'
+import { planNameMaxLength } from '../../rules/limits.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import type { PlansRoute } from '../frame/plans-route.ts'
 import { useList } from '../server-list.ts'
 import { type OnNotice, useEditorWorkspace } from '../services.ts'
-import { PlanLine } from './PlanLine.tsx'
+import { NameForm } from './NameForm.tsx'
 import { type PlanActions, usePlanMutations } from './plan-mutations.ts'
 
 export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {
@@ -120,6 +124,78 @@ function DeletedPlan({ plan, work }: { readonly plan: ListedPlan; readonly work:
       <Button busy={work.isBusy} onPress={() => work.change(plan.id, { deleted: false })}>
         {planTexts.takeBack}
       </Button>
+    </li>
+  )
+}
+
+interface PlanLineProps {
+  readonly plan: ListedPlan
+  readonly isOpen: boolean
+  readonly work: PlanActions
+}
+
+function PlanLine({ plan, isOpen, work }: PlanLineProps) {
+  const [isNaming, setNaming] = useState(false)
+  const { id, archived } = plan
+  const name = planNameOf(plan)
+  const entries = [
+    { label: planTexts.rename, onChoose: () => setNaming(true) },
+    {
+      label: planTexts.copy,
+      onChoose: () =>
+        work.makeFrom(id, shortened(planTexts.copyOf(name), planNameMaxLength), (from) => copyOfPlan(from, newRowId)),
+    },
+    {
+      label: archived ? planTexts.unarchive : planTexts.archive,
+      onChoose: () => work.change(id, { archived: !archived }),
+    },
+    {
+      label: isOpen ? planTexts.deleteOpen : planTexts.delete,
+      isEnabled: !isOpen,
+      startsGroup: true,
+      onChoose: () => work.change(id, { deleted: true }),
+    },
+  ]
+  return (
+    <li className="plan-line">
+      {isNaming ? (
+        <NameForm
+          label={planTexts.name}
+          name={name}
+          onDone={(given) => {
+            setNaming(false)
+            const wanted = given === planTexts.unnamed ? '' : given
+            if (wanted !== undefined && wanted !== plan.name) work.change(id, { name: wanted })
+          }}
+        />
+      ) : (
+        <>
+          <div className="plan-words">
+            {isOpen ? (
+              <span className="plan-name">{name}</span>
+            ) : (
+              <a
+                className="plan-name"
+                href={addressOfPlan(id)}
+                onClick={(event) => {
+                  // with a key held down it is the browser's: a tab or a window of its own
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  work.open(id)
+                }}
+              >
+                {name}
+              </a>
+            )}
+            <span className="plan-note">
+              {[isOpen ? planTexts.isOpen : '', archived ? planTexts.archived : '', planTexts.savedAt(plan.savedAt)]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+          </div>
+          <Menu label={planTexts.actions(name)} look="icon" icon={EllipsisVertical} entries={entries} />
+        </>
+      )}
     </li>
   )
 }

@@ -1,20 +1,22 @@
 import '../plans/plans.css'
 import './sharing.css'
-import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { Copy, Link2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
+import { isUnsaved } from '../../flows/save-state.ts'
 import { listOf } from '../../flows/server-list.ts'
-import type { ShareLink, Sharing } from '../../flows/sharing/sharing-port.ts'
+import type { MadeLink, ShareLink, Sharing } from '../../flows/sharing/sharing-port.ts'
 import { formatNotice } from '../../texts/notices.ts'
+import { paths } from '../../texts/paths.ts'
 import { planNameOf } from '../../texts/plans.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
 import { AdviserPart } from './AdviserPart.tsx'
 import { LinkForm } from './LinkForm.tsx'
-import { MadeAddress } from './MadeAddress.tsx'
 import { AdviserLine, LinkLine } from './SharedLine.tsx'
 import { SharingPart } from './SharingPart.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -155,3 +157,72 @@ const sharedOf = ({ links, invitations }: Sharing, isWanted: (of: { readonly pla
   links: links.filter(isWanted),
   invitations: invitations.filter(isWanted),
 })
+
+const madeWords = sharingTexts.made
+
+interface MadeAddressProps {
+  readonly made: MadeLink
+  readonly onDone: () => void
+}
+
+/** The address of a new link, which nobody can show again. */
+function MadeAddress({ made: { code, isBehind }, onDone }: MadeAddressProps) {
+  const id = useId()
+  // it may have been saved since
+  const isStillUnsaved = useSelector(useEditorWorkspace().save, isUnsaved)
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState<boolean>()
+  // behind a #, which no browser sends to any server
+  const address = `${window.location.origin}${paths.shared}#${code}`
+  useEffect(() => field.current?.focus(), [])
+  const take = async () => {
+    const isDone = await copy(address)
+    setCopied(isDone)
+    // which marks it: the person's own keys can copy it
+    if (!isDone) field.current?.focus()
+  }
+  return (
+    <div className="made-link card">
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {madeWords.address}
+        </label>
+        <div className="made-address">
+          <input
+            ref={field}
+            id={id}
+            className="field-input"
+            readOnly
+            value={address}
+            aria-describedby={`${id}-once`}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button look="primary" icon={Copy} onPress={() => void take()}>
+            {madeWords.copy}
+          </Button>
+        </div>
+        <p className="field-hint" id={`${id}-once`}>
+          {madeWords.once}
+        </p>
+      </div>
+      {isBehind && isStillUnsaved && <MessageLine tone="info">{madeWords.isBehind}</MessageLine>}
+      <div role="status" className="plan-said">
+        {isCopied === true && <MessageLine tone="saved">{madeWords.copied}</MessageLine>}
+        {isCopied === false && <MessageLine tone="info">{madeWords.notCopied}</MessageLine>}
+      </div>
+      <div className="dialog-answers">
+        <Button onPress={onDone}>{madeWords.done}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Puts madeWords on the clipboard; false where the browser refuses, or has none for a page that came without encryption. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

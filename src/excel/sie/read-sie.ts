@@ -1,10 +1,9 @@
 import type { Period, UnreadLine } from '../../plan/import/books.ts'
-import { type ClosingVoucher, closingsIn, mayClose } from './closings.ts'
-import { monthsOf } from './periods.ts'
+import { calendarYearOf, isWithin, monthsOf } from './periods.ts'
 import type { AccountType, DayOfVouchers, SieBooks } from './sie-books.ts'
 import { endOfVoucher, type SieLine, sieLines } from './sie-lines.ts'
 import { sieAmount, sieDay, sieMonth, sieYear } from './sie-values.ts'
-import { add } from './sums.ts'
+import { add, type Sums, summed } from './sums.ts'
 
 /** True for a text that begins as the format says: with labels, #FLAGGA first among those that must be there. */
 export const isSie = (text: string): boolean =>
@@ -237,4 +236,41 @@ function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const made = make()
   map.set(key, made)
   return made
+}
+
+/** A voucher that may close a year: what its rows come to by account. */
+interface ClosingVoucher {
+  readonly day: string
+  readonly sums: Sums
+}
+
+// the result of the year, by itself or straight to the owners
+const resultOfYear = /^89/
+const resultOfOwners = /^20(?:[1-69]9|10)/
+const income = /^(?:[3-7]|8[0-8])/
+const fewestForOwners = 3
+
+/** True for a voucher that moves accounts of the result to where a year's result goes, and nothing else. */
+function mayClose(sums: Sums): boolean {
+  const accounts = [...sums.keys()]
+  const moved = accounts.filter((account) => income.test(account)).length
+  const others = accounts.filter((account) => !income.test(account))
+  if (moved === 0 || others.length === 0) return false
+  return (
+    others.every((account) => resultOfYear.test(account) || resultOfOwners.test(account)) &&
+    (others.some((account) => resultOfYear.test(account)) || moved >= fewestForOwners)
+  )
+}
+
+/** The vouchers after which every account that they move stands at nothing: the year has been closed by them. */
+function closingsIn(
+  candidates: readonly ClosingVoucher[],
+  days: ReadonlyMap<string, { readonly sums: Sums }>,
+  years: readonly Period[],
+): readonly ClosingVoucher[] {
+  return candidates.filter(({ day, sums }) => {
+    const { from } = years.find((year) => isWithin(day, year)) ?? calendarYearOf(day)
+    const until = summed([...days].filter(([each]) => each >= from && each <= day).map(([, each]) => each.sums))
+    return [...sums.keys()].every((account) => !income.test(account) || Math.abs(until.get(account) ?? 0) < 1)
+  })
 }

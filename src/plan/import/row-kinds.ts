@@ -1,5 +1,12 @@
 import type { Table } from '../../rules/field-names.ts'
-import { accountHeadings, moneyComes, moneyGoes } from '../../texts/row-names.ts'
+import {
+  accountHeadings,
+  balanceHeadings,
+  dayHeadings,
+  hourHeadings,
+  moneyComes,
+  moneyGoes,
+} from '../../texts/row-names.ts'
 import { isNumber } from '../columns/contents.ts'
 import { folded } from '../columns/folded.ts'
 import { readHeading } from '../columns/heading.ts'
@@ -7,11 +14,10 @@ import { isForeignMoney } from '../columns/money.ts'
 import { periodTimes } from '../columns/period.ts'
 import { fieldOf } from '../fields.ts'
 import { nameFields } from '../row-name.ts'
-import { numberIn } from './cell-text.ts'
+import { asTyped, numberIn } from './cell-text.ts'
 import type { ImportField, Mapping } from './found.ts'
 import { isNameOfSum, kindOfAccount, kindOfName, knownName, type RowKind } from './kind-of-name.ts'
 import { sumsByNumber } from './sums-of-rows.ts'
-import { wholeKind } from './whole-kind.ts'
 
 /** A row that is no row of ours, and what it is called. */
 export interface SkippedRow {
@@ -210,4 +216,52 @@ function minusOfCosts({ kinds, amounts }: Sorting): ReadonlySet<number> {
   if (!comes || minus.length < plus.length) return new Set()
   for (const at of minus.length > 0 ? plus : []) kinds[at] = 'income'
   return new Set(minus)
+}
+
+const [days, balances, hours] = [dayHeadings, balanceHeadings, hourHeadings].map(
+  (words) => new Set(words.map(knownName)),
+)
+const inAndOut =
+  /^(?:insattning|insattningar|uttag|in|ut|inbetalt|utbetalt|debet|kredit|debit|credit|(?:money|paid) (?:in|out)|withdrawals?|deposits?)$/
+const unitAtEnd = / (?:h|tim|sek|kr|decimal)$/
+const iso = /^\d{4}-\d\d-\d\d$/
+const looked = 200
+
+interface WholeTable {
+  readonly rows: readonly (readonly string[])[]
+  readonly headings: readonly string[]
+  readonly mapping: Mapping
+  /** The column that says how often an amount is paid; -1 for none. */
+  readonly periods: number
+}
+
+/** What all rows of a table are that tells day by day what has been: of an account, of work, of purchases. Undefined for any other table. */
+function wholeKind({ rows, headings, mapping, periods }: WholeTable): 'statement' | 'timeSheet' | 'ofPart' | undefined {
+  const names = headings.map((heading) => knownName(heading).replace(unitAtEnd, ''))
+  const first = rows.slice(0, looked)
+  const isOfDays = (column: number) => {
+    const filled = first.flatMap((cells) => (cells[column] ?? '').trim() || [])
+    const dated = filled.filter(
+      (text) => iso.test(asTyped({ kind: 'date' }, text)) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text),
+    )
+    return filled.length > 0 && dated.length * 2 > filled.length
+  }
+  const isDated = names.some((name, column) => days?.has(name) && mapping[column] !== 'startdate' && isOfDays(column))
+  if (!isDated) return undefined
+  const numbers = names.flatMap((_, column) =>
+    isOfDays(column) ? [] : [first.flatMap((cells) => (cells[column] ?? '').trim() || [])],
+  )
+  const hasBothSigns = numbers.some((texts) => {
+    const amounts = texts.filter((text) => isNumber(text))
+    const less = amounts.filter((text) => /^\s*[-\u2212\u2013(]/.test(text)).length
+    return amounts.length * 2 > texts.length && less > 0 && less < amounts.length
+  })
+  if (
+    names.some((name) => balances?.has(name)) ||
+    names.filter((name) => inAndOut.test(name)).length > 1 ||
+    hasBothSigns
+  )
+    return 'statement'
+  if (names.some((name) => hours?.has(name))) return 'timeSheet'
+  return periods < 0 ? 'ofPart' : undefined
 }
