@@ -1,4 +1,4 @@
-import { type FunctionComponent, lazy } from 'react'
+import { type FunctionComponent, lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { PartBoundary, PartMissing } from './PartBoundary.tsx'
 
 interface Shape<P> {
@@ -30,7 +30,10 @@ export function lazyWithRetry<P extends object>(
   }
   const part = (props: P) => (
     <PartBoundary isWhole={isWhole} onFailed={again} onClose={close && (() => close(props))}>
-      {() => <Fetched {...props} />}
+      {() => {
+        const shown = <Fetched {...props} />
+        return close ? <Suspense fallback={<Awaited />}>{shown}</Suspense> : shown
+      }}
     </PartBoundary>
   )
   return Object.assign(part, {
@@ -40,6 +43,17 @@ export function lazyWithRetry<P extends object>(
         () => false,
       ),
   })
+}
+
+/** Has the keyboard while a window's code comes, so that what is typed goes into no cell; then who had it has it again. */
+function Awaited() {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const before = document.activeElement as HTMLElement | null // what can have it can be given it
+    place.current?.focus({ preventScroll: true })
+    return () => before?.focus({ preventScroll: true })
+  }, [])
+  return <span ref={place} tabIndex={-1} />
 }
 
 interface Loaded<P> {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Suspense, useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../src/app/CrashBoundary.tsx'
 import { findReplacedBy, lazyWithRetry } from '../../src/controls/lazy-with-retry.tsx'
@@ -102,4 +102,30 @@ test('a window whose code is missing can be closed', async () => {
   await settle()
   fireEvent.click(screen.getByRole('button', { name: pageTexts.part.close }))
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('while the code of a window comes, what is typed goes nowhere; then the keyboard is where it was, for the window to take', async () => {
+  let come: (part: () => null) => void = () => {}
+  const hadKeyboard: (string | undefined)[] = []
+  const Window = lazyWithRetry<{ readonly onClose: () => void }>(() => new Promise((resolve) => (come = resolve)), {
+    close: ({ onClose }) => onClose(),
+  })
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">Cellen</button>
+      <Suspense>{isOpen && <Window onClose={() => {}} />}</Suspense>
+    </>
+  )
+  const { rerender } = render(page(false))
+  screen.getByRole('button').focus()
+  rerender(page(true))
+  await settle()
+  expect(document.activeElement?.textContent).toBe('')
+  come(() => {
+    useLayoutEffect(() => {
+      hadKeyboard.push(document.activeElement?.textContent)
+    }, [])
+    return null
+  })
+  await waitFor(() => expect(hadKeyboard).toEqual(['Cellen']))
 })
