@@ -68,6 +68,7 @@ const visits: Readonly<Record<string, Visit>> = {
   newcomerPhone: { who: 'newcomer', size: 'phone', path: '/', seen: '.phone-questions' },
   wantedPay: { who: 'owner', path: '/', press: '.amount-door', seen: window },
   logIn: { who: 'guest', path: '/login', seen: 'input[type="password"]' },
+  ownFigures: { who: 'guest', path: '/', press: 'text="Bara mina tal"', seen: '.own-figures' },
   signUp: { who: 'guest', path: '/signup', seen: 'input[type="password"]' },
   deleteUser: { who: 'guest', path: '/deleteUser', seen: 'input[type="password"]' },
   privacy: { who: 'guest', path: '/personuppgifter', seen: '.privacy-card' },

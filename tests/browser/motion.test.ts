@@ -39,6 +39,7 @@ const walk = async (desk: Desk) => {
   await page.getByRole('link', { name: 'Insikter' }).click()
   await page.locator('.plot-movable').first().focus()
   await desk.press('ArrowUp')
+  await page.locator('.folded-card > summary', { hasText: 'Åtgärder på och av' }).click()
   await page.getByRole('switch').first().click()
   await page.getByRole('button', { name: /Använd i planen Höj alla/ }).click()
   await page.locator('.sheet-toast').waitFor()

@@ -117,6 +117,10 @@ test.each(places)('%s can be read in light and dark, at a desk and on a phone', 
     await desk.go(path)
     if (path === '/utdelning') await page.getByText('Pröva en egen lön').click()
     await page.locator(wait).first().waitFor()
+    if (path === '/insikter')
+      await page.locator('.folded-card').evaluateAll((cards: HTMLDetailsElement[]) => {
+        for (const card of cards) card.open = true
+      })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const { pale, words, marks: drawn } = await tooPale(part)

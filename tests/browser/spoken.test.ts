@@ -182,6 +182,7 @@ test('what an edit of any kind does to the pay is said once, and nothing when it
     await page.locator('.plot-movable').first().focus()
     await desk.press('ArrowUp')
   })
+  await page.locator('.folded-card > summary', { hasText: 'Åtgärder på och av' }).click()
   await once('a switch of a measure', () => page.getByRole('switch').first().click())
   expect(pays().at(-1)).toMatch(/^Månadslön \(netto\) År 1: [\d ]+ kronor, [\d ]+ mer\.$/)
   await desk.close()
