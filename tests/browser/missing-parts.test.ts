@@ -21,6 +21,8 @@ interface Visit {
   /** A button that leads to it. */
   readonly press?: string
   readonly seen: string
+  /** What leads on where it is missing, if another button of the page looks like it. */
+  readonly wayOn?: string
 }
 
 const stage = stageOfFile()
@@ -68,7 +70,13 @@ const visits: Readonly<Record<string, Visit>> = {
   newcomerPhone: { who: 'newcomer', size: 'phone', path: '/', seen: '.phone-questions' },
   wantedPay: { who: 'owner', path: '/', press: '.amount-door', seen: window },
   logIn: { who: 'guest', path: '/login', seen: 'input[type="password"]' },
-  ownFigures: { who: 'guest', path: '/', press: 'text="Bara mina tal"', seen: '.own-figures' },
+  ownFigures: {
+    who: 'guest',
+    path: '/',
+    press: 'text="Bara mina tal"',
+    seen: '.own-figures',
+    wayOn: '.part-failed button',
+  },
   signUp: { who: 'guest', path: '/signup', seen: 'input[type="password"]' },
   deleteUser: { who: 'guest', path: '/deleteUser', seen: 'input[type="password"]' },
   privacy: { who: 'guest', path: '/personuppgifter', seen: '.privacy-card' },
@@ -130,7 +138,7 @@ async function blockEach(name: string, visit: Visit): Promise<void> {
   const desk = await deskFor(visit)
   const { page } = desk
   const isWhole = () => page.locator(visit.seen).first().isVisible()
-  const wayOn = page.locator('.part-failed button, .account-card button.primary').first()
+  const wayOn = page.locator(visit.wayOn ?? '.part-failed button, .account-card button.primary').first()
   for (const file of await fetchedFirstBy(desk, visit)) {
     // the page itself
     if (file.startsWith('index-')) continue
