@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { companyOfOne } from '../../src/insight/most/company.ts'
 import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
+import { finished, mostOf } from '../../src/insight/most/search.ts'
 import { isBorne } from '../../src/insight/owner-ways.ts'
 import type { PlanSettings } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
@@ -224,4 +226,22 @@ describe('of three years', () => {
       if (isBorne(model, { pay, payout })) expect(model.net({ pay, payout })).toBeLessThanOrEqual(net + roundCosts)
     }
   })
+})
+
+// small steps once climbed a billion: over a minute in which the page had no answer
+test.each([
+  { leastInHand: 880_813, reserveBefore5: 505_800_251 },
+  { leastInHand: 8_779_056, reserveBefore6: 544_383_089 },
+])('what nobody can live on is searched for about as long as anything: %o', (settings) => {
+  const surpluses = { year1: -134_865, year2: -192_965, year3: -354_287 }
+  const company = companyOfOne(new OwnerModel(companyPlan(surpluses, settings), surpluses))
+  let lived = 0
+  const year: typeof company.year = (...of) => {
+    lived++
+    if (lived > 100_000) throw new Error('it climbs without end')
+    return company.year(...of)
+  }
+  finished(mostOf({ ...company, year }, []))
+  // of a usual company 1000–10 000
+  expect(lived).toBeLessThan(20_000)
 })

@@ -51,6 +51,8 @@ export function pairsOf(moves: readonly Move[]): readonly Move[] {
 }
 
 const tries = 800
+/** how many steps are made one way before they grow */
+const strides = 8
 
 /** Moves of many amounts at once, by chance and always the same: a ridge may rise in a direction that nothing simpler has. */
 export function movesByChance(amounts: number): readonly Move[] {
@@ -82,7 +84,7 @@ export function polished<S extends SoFar>(
   for (let step = width; step >= finest; step /= 2) {
     // until each has failed since the last that climbed
     for (let at = 0, failed = 0; failed < moves.length; at = (at + 1) % moves.length, failed++)
-      while (climb.moves(moves[at] as Move, step)) failed = -1
+      if (climb.climbs(moves[at] as Move, step)) failed = -1
   }
   return climb.best
 }
@@ -116,6 +118,17 @@ class Climb<S extends SoFar> {
       this.#next.above[at] = above[at] ?? 0
     }
     this.#isBetter(0)
+  }
+
+  /** Whether a move gives more, which is made as long as it does: after some steps by ever longer ones, for the best may be a billion away. */
+  climbs(by: Move, step: number): boolean {
+    let made = 0
+    for (let inRow = 0; ; )
+      if (this.moves(by, step * 2 ** Math.max(0, inRow - strides))) {
+        made++
+        inRow++
+      } else if (inRow > strides) inRow = 0
+      else return made > 0
   }
 
   /** Whether as much of each amount more gives more, and is kept then. */

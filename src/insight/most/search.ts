@@ -14,6 +14,8 @@ const climbed = 6
 const farApart = 30_000
 const finalists = 3
 const near = 1500
+/** a company that may hold more than this, kr, is searched by as much longer steps first: small ones would not come to an end */
+const usual = 8_000_000
 
 /**
  * The pays and dividends of all years that together give those who own a company the most after tax, so that no year ends with less free
@@ -26,6 +28,7 @@ export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator
   const nearly = new NearYears(of)
   const exact = new ExactYears(of)
   const moves = movesOf(of)
+  const longer = 2 ** Math.ceil(Math.log2(Math.max(1, ...of.mostHeld.map((held) => held / usual))))
   yield 0
   const grid = new Grid(nearly)
   const states = waysByState(nearly, grid)
@@ -35,7 +38,7 @@ export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator
   const ridges = []
   for (const { candidate } of distinct(ways.value, apart, followed)) {
     yield 0.4 + (0.1 * ridges.length) / followed
-    ridges.push(polished(nearly, moves, candidate, { width: 8000, finest: 1000 }))
+    ridges.push(polished(nearly, moves, candidate, { width: 8000 * longer, finest: 1000 }))
   }
   const close = []
   for (const { candidate } of distinct(ridges.toSorted(better), farApart, climbed)) {
