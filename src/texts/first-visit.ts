@@ -3,6 +3,8 @@ import { tradeNames } from './trades.ts'
 
 export const firstVisitTexts = {
   title: 'Vad blir din månadslön?',
+  /** over the question of what an hour has to cost */
+  priceTitle: 'Vad måste du ta betalt?',
   lead: 'En hel kalkyl för din bransch. Byt talen mot dina egna: lönen räknas om medan du skriver. Inget sparas och inget skickas förrän du väljer Spara.',
   /** beside the form for a new account, before and after the visitor has asked to keep the sheet */
   leadAtSignUp: 'Spara tar med alla rader till planen i ditt nya konto.',

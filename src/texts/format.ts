@@ -30,6 +30,10 @@ export const inTenths = (value: number | null): string => written(tenths, value)
 /** Two decimals always, as in a row of percents: '8,33', '8,30', '' for no figure. */
 export const inHundredths = (value: number | null): string => written(hundredths, value)
 
+/** What one costs: whole kronor, or with both figures of the öre: '593', '592,50', '' for no figure. */
+export const unitPrice = (amount: number | null): string =>
+  decimal(amount, 2).includes(',') ? inHundredths(amount) : decimal(amount, 0)
+
 /** Percent with its sign: '31,42 %', '' for no figure. */
 export function percent(value: number | null): string {
   const digits = decimal(value, maxDecimals)

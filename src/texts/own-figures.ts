@@ -1,4 +1,4 @@
-import { billableHours } from '../rules/limits.ts'
+import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
 import { kronor } from './format.ts'
 
 const { from, to } = billableHours
@@ -25,6 +25,7 @@ export const ownFiguresTexts = {
     vat: 'Moms att betala, kr per år',
     percent: 'Lägg undan av varje faktura inkl. moms',
   },
+  tooManyHours: `Det är mer än ett års arbetstid: en heltid är ${kronor(measureHoursPerYear)} timmar.`,
   noHours: 'Skriv hur många timmar du kan sälja.',
   noPrice: 'Inget pris räcker dit.',
   vatBack: (amount: number) => `${kronor(amount)} tillbaka`,

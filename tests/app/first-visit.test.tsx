@@ -140,6 +140,7 @@ test('who knows two numbers sees both forms side by side, and who asks for a pri
   expect(row('Lägg undan')).toEqual(taxes.map((each) => `${Math.ceil(((175_000 + each) / 1_050_000) * 100)} %`))
 
   await user.click(visit.getByRole('button', { name: 'Vad måste jag ta betalt?' }))
+  expect(visit.getByRole('heading', { level: 2 }).textContent).toBe('Vad måste du ta betalt?')
   await enter('Lön efter skatt, kr i månaden', '33000')
   const payAt = (price: number) =>
     formsOf(withCell(usualSheet('price'), { table: 'offerings', at: 0, column: 'price' }, price), (workbook) =>
@@ -153,8 +154,15 @@ test('who knows two numbers sees both forms side by side, and who asks for a pri
   expect(row('Pris per timme, kr inkl').map((text) => Number(text.replace(/\s/g, '').replace(',', '.')))).toEqual(
     prices.map((price) => price * 1.25),
   )
+  await enter('Timmar du kan sälja på ett år', '1751')
+  expect(visit.getByText(/^Det är mer än ett års arbetstid: en heltid är 1\s750 timmar\.$/)).toBeTruthy()
+  // öre have two figures or none
+  await enter('Lön efter skatt, kr i månaden', '30100')
+  for (const text of [...row('Pris per timme, kr exkl'), ...row('Pris per timme, kr inkl')])
+    expect(text).toMatch(/^\d+(,\d\d)?$/)
   await enter('Timmar du kan sälja på ett år', '0')
   expect(row('Pris per timme, kr exkl')[0]).toBe('Skriv hur många timmar du kan sälja.')
+  await enter('Lön efter skatt, kr i månaden', '33000')
   await enter('Timmar du kan sälja på ett år', '1275')
   await user.click(visit.getByRole('button', { name: 'Aktiebolag' }))
   // what was wanted is held while something else is looked at

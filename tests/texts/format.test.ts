@@ -11,6 +11,7 @@ import {
   negativesAsZero,
   oneDecimal,
   percent,
+  unitPrice,
 } from '../../src/texts/format.ts'
 
 const nbsp = '\u00A0'
@@ -53,6 +54,16 @@ test.each([
   [null, ''],
 ])('%d with one decimal always is written %j', (value, text) => {
   expect(inTenths(value)).toBe(text)
+})
+
+test.each([
+  [593, '593'],
+  [592.5, '592,50'],
+  [1_040.625, `1${nbsp}040,63`],
+  [592.999, '593'],
+  [null, ''],
+])('%d kronor each is written %j', (amount, text) => {
+  expect(unitPrice(amount)).toBe(text)
 })
 
 describe('other numbers', () => {

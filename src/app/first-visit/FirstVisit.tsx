@@ -97,7 +97,7 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
     <section className="first-visit" aria-labelledby={titleId}>
       {!isFormFirst && <ToLogIn />}
       <div className="first-title">
-        <h2 id={titleId}>{words.title}</h2>
+        <h2 id={titleId}>{sheet.trade === 'price' ? words.priceTitle : words.title}</h2>
         {isBeside && way}
       </div>
       {isBeside ? [lead, questions, answer] : [answer, lead, way, questions]}

@@ -14,9 +14,9 @@ import {
   withCell,
 } from '../../plan/examples/trade-sheet.ts'
 import { type CompanyForm, companyForms } from '../../rules/horizon.ts'
-import { maxLength } from '../../rules/limits.ts'
+import { maxLength, measureHoursPerYear } from '../../rules/limits.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
-import { decimal, kronor } from '../../texts/format.ts'
+import { kronor, unitPrice } from '../../texts/format.ts'
 import { ownFiguresTexts } from '../../texts/own-figures.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { financingOf } from '../../workbook/financing/financing-model.ts'
@@ -56,6 +56,7 @@ export function OwnFigures(props: OwnFiguresProps) {
   const answers = companyForms.map((companyForm) =>
     answerOf({ ...sheet, companyForm }, thisYear, isPrice ? wanted : undefined),
   )
+  const isTooMuch = volumeYear > measureHoursPerYear
   const price = answers[companyForms.indexOf(sheet.companyForm)]?.found ?? 0
   // what is kept is what is seen
   useEffect(() => {
@@ -89,7 +90,11 @@ export function OwnFigures(props: OwnFiguresProps) {
           : cell(words.fields.sales, 'offerings', 'price', held)}
         {cell(words.fields.costs, 'fixedCosts', 'amount', sheet.fixedCosts[0]?.amount)}
       </div>
-      {isPrice && <p className="first-note">{words.hours}</p>}
+      {isPrice && (
+        <p className={isTooMuch ? 'first-note too-much' : 'first-note'} role="status">
+          {isTooMuch ? words.tooManyHours : words.hours}
+        </p>
+      )}
       <div className="card own-answer">
         <DataTable
           label={firstVisitTexts.ways[question]}
@@ -134,7 +139,7 @@ function answerOf(sheet: TradeSheet, thisYear: number, wanted?: number): Answer 
     found,
     ...(found === undefined
       ? { pay: netPayWords({ plan, workbook }, 'year1') || shownNetPay({ plan, workbook }, 'year1') }
-      : { price: decimal(found, 2), priceWithVat: decimal(pricedWith(found, 0, plan.settings.salesVat), 2) }),
+      : { price: unitPrice(found), priceWithVat: unitPrice(pricedWith(found, 0, plan.settings.salesVat)) }),
     taxes: kronor(taxes),
     vat: vat < 0 ? words.vatBack(-vat) : kronor(vat),
     percent: percent === undefined ? '' : words.percent(percent),
