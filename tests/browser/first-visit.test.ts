@@ -128,6 +128,10 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
   const salary = tab.locator('.dashboard .answer .amount-value')
   expect(plain(await salary.innerText())).toBe(answer[0])
   await tab.getByText('Din kalkyl är med i planen.').waitFor()
+  // the questions are a line above the rows that came, and no card
+  const asking = tab.getByRole('region', { name: 'Frågorna om ditt företag' })
+  expect(await asking.count()).toBe(0)
+  await tab.getByRole('button', { name: '2 obesvarade frågor om ditt företag' }).waitFor()
   await tab
     .getByText(/^Sparat \d\d:\d\d$/)
     .first()

@@ -24,7 +24,11 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   await page.locator('.row-sheet').waitFor({ state: 'detached' })
   expect(plain(await page.locator('main').innerText())).toContain('380 000')
   await page.getByRole('button', { name: 'Spara' }).click()
-  await page.getByText('Din data har blivit sparad.').waitFor()
+  const saved = page.getByText('Din data har blivit sparad.')
+  await saved.waitFor()
+  // under the sums, which it does not cover
+  const sums = await page.locator('.phone-sums').boundingBox()
+  expect((await saved.boundingBox())?.y).toBeGreaterThan((sums?.y ?? 999) + (sums?.height ?? 0))
   await page.reload()
   await page.getByText('Kurs').first().waitFor()
   expect(await page.locator('.ag-root').count()).toBe(0)

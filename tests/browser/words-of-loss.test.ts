@@ -86,6 +86,12 @@ test.each([
         }),
       )
     expect(await covered()).toEqual([])
+    // nor over the hours of a plan that fits
+    await desk.type(0, 'volumeYear', '700')
+    await page.locator('.hours-meter-number').getByText('700 av 1 750 tim').waitFor()
+    await desk.press('Control+s')
+    await page.getByText('Din data har blivit sparad.').waitFor()
+    expect(await covered()).toEqual([])
     await desk.close()
   },
 )

@@ -1,8 +1,6 @@
 import './hours-meter.css'
 import { type SessionYear, useFigure, useSession } from '../../controls/figures.ts'
-import type { Year } from '../../rules/horizon.ts'
 import { hoursOf } from '../../rules/limits.ts'
-import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { hoursTexts } from '../../texts/hours.ts'
 
@@ -10,16 +8,12 @@ import { hoursTexts } from '../../texts/hours.ts'
 const longest = 1.25
 const endPart = 1 / 70
 
-/** True when no more hours fit into the year. */
-export const isOverbooked = ({ plan, workbook }: Session, year: Year): boolean =>
-  (workbook.figure(`plannedHours.${year}`) ?? 0) >= hoursOf(plan.settings.hands).norm
-
 export function HoursMeter({ session, year }: SessionYear) {
   const planned = useFigure(session, `plannedHours.${year}`) ?? 0
   const perHour = kronor(useFigure(session, `netPayPerHour.${year}`))
   const hands = useSession(session, ({ plan }) => plan.settings.hands)
   const { norm, from, to } = hoursOf(hands)
-  const isOver = useSession(session, (open) => isOverbooked(open, year))
+  const isOver = planned >= norm
   // amber above the recommended hours, red when no more fit into the year
   const load = isOver ? 'over' : planned > to ? 'full' : 'fits'
   const shown = hoursTexts.of(Math.round(planned), hands)

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { useLatest } from '../../controls/latest.ts'
 import { isAccessOpen } from '../../flows/access-state.ts'
 import type { PlanMutation } from '../../flows/plans/plan-list.ts'
 import { saveStateOf } from '../../flows/save-state.ts'
@@ -11,11 +12,12 @@ import { newRowId } from '../../plan/row-id.ts'
 import { sheetNames } from '../../texts/trades.ts'
 import { useEditorWorkspace, useServices } from '../services.ts'
 
-/** Brings the sheet made before there was an account into the plan, as one action; beside rows, as another plan. */
-export function useBroughtFigures(): void {
+/** Brings the sheet made before there was an account into the plan, as one action; beside rows, as another plan. `onBrought`: the plan has work in it. */
+export function useBroughtFigures(onBrought: () => void): void {
   const { access, firstFigures, notices } = useServices()
   const { session, user, save, planList, rememberHelpShown } = useEditorWorkspace()
   const isOpen = useSelector(access, isAccessOpen)
+  const brought = useLatest(onBrought)
   useEffect(() => {
     const sheet = isOpen ? firstFigures.takeFor(user.email) : undefined
     if (!sheet) return
@@ -23,6 +25,7 @@ export function useBroughtFigures(): void {
     rememberHelpShown()
     const bring = () => {
       session.edit(editOfSheet(session.plan, sheet, newRowId), { table: 'offerings', year: 'year1' })
+      brought.current()
       // not before: what is said of the save would take its place
       const saving = save.subscribe((snapshot) => {
         if (saveStateOf(snapshot) === 'saving') return
@@ -45,7 +48,7 @@ export function useBroughtFigures(): void {
     }
     if (isPlanEmpty(session.plan)) bring()
     else void makePlan()
-  }, [isOpen, firstFigures, notices, session, user.email, save, planList, rememberHelpShown])
+  }, [isOpen, firstFigures, notices, session, user.email, save, planList, rememberHelpShown, brought])
 }
 
 function newPlanOf(sheet: TradeSheet, startYear: number): PlanMutation & { readonly type: 'make' } {

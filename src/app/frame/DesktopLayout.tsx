@@ -17,7 +17,7 @@ import { navPages, paths } from '../../texts/paths.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
-import { HoursMeter, isOverbooked } from '../dashboard/HoursMeter.tsx'
+import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useIsLow } from '../desktop-width.ts'
 import { OtherForms } from '../OtherForms.tsx'
 import { PageLoading } from '../PageLoading.tsx'
@@ -65,14 +65,13 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
   const { session } = workspace
   const { year, questions } = state
   const isCalculated = useSession(session, (open) => open.isCalculated)
-  const isOver = useSession(session, (open) => isOverbooked(open, year))
   const isLow = useIsLow()
   const showsAll = state.allYears && hasAllYears(page)
   const isAsked = page === 'offerings' && questions !== undefined && asksThere(questions, isLow)
   const offersSteps = page === 'offerings' && questions !== undefined && !isAsked
   const showsSteps = useShowsSteps(session) && offersSteps
   return (
-    <div className={isOver ? 'desktop overbooked' : 'desktop'}>
+    <div className="desktop">
       <SkipLink text={isCardsPage(page) ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
       <SideNav page={page} year={year} onQuestions={questions?.open} />
       <div className="desktop-main">
@@ -123,7 +122,8 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
 }
 
 /** In a low window the card would take the sheet's place: it opens when one asks for it. */
-const asksThere = ({ isOpen, timesAskedFor }: StartAsking, isLow: boolean) => isOpen && (!isLow || timesAskedFor > 0)
+const asksThere = ({ isOpen, isFolded, timesAskedFor }: StartAsking, isLow: boolean) =>
+  isOpen && !isFolded && (!isLow || timesAskedFor > 0)
 
 function SheetOf({ page, state, allYears }: Omit<DesktopLayoutProps, 'header'> & { readonly allYears: boolean }) {
   const { session } = useWorkspace()

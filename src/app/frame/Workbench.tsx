@@ -88,7 +88,7 @@ function OpenWorkbench({ page, restored }: { readonly page: ModulePage; readonly
   const covered = useSelector(useServices().access, isCovered)
   useUnloadWarning()
   useBlankRows(page, state.year)
-  useBroughtFigures()
+  useBroughtFigures(state.questions.fold)
   return (
     <LockOf session={session}>
       <Bench

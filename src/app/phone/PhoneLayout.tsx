@@ -57,7 +57,7 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
     window.scrollTo(0, 0)
   }, [page])
   const hasRows = isTablePage(page)
-  const asksHere = questions?.isOpen === true && page === 'offerings'
+  const asksHere = questions?.isOpen === true && !questions.isFolded && page === 'offerings'
   return (
     <div className="phone">
       <header className="phone-top">
