@@ -167,7 +167,7 @@ test('the net pay of the dashboard asks for another one, keeps it and leads to w
   expect(asked).toHaveBeenCalledOnce()
   cleanup()
   const closed = vi.fn()
-  showOn(workspace, <WantedPayQuestion year="year1" onClose={closed} />)
+  showOn(workspace, <WantedPayQuestion state={{ year: 'year1', closeDialog: closed }} />)
   const field = screen.getByRole('textbox', { name: 'Önskad månadslön (netto), kr' })
   expect(document.activeElement).toBe(field)
   await user.type(field, '25000')

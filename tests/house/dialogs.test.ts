@@ -27,7 +27,7 @@ const read = [
   'src/app/sharing/SharingDialog.tsx',
   'src/app/versions/VersionsDialog.tsx',
   'src/app/workbench/ConflictQuestion.tsx',
-  'src/app/frame/WorkspaceQuestions.tsx',
+  'src/app/frame/windows.tsx',
   'src/app/workbench/DraftQuestion.tsx',
   'src/sheets/CellsToReview.tsx',
   'src/sheets/KeyHints.tsx',

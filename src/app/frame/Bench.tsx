@@ -15,6 +15,7 @@ import { DesktopLayout } from './DesktopLayout.tsx'
 import { LateHelpWindow } from './late-help-window.ts'
 import { NoticeAreas } from './NoticeAreas.tsx'
 import { usePlanName } from './plan-names.ts'
+import { OpenWindows } from './windows.tsx'
 import type { WorkspaceState } from './workspace-state.ts'
 
 /** The keys that work everywhere in the workbench: Ctrl+S saves, Ctrl+Z and Ctrl+Y undo and redo outside fields. */
@@ -54,46 +55,16 @@ const isTyping = (target: EventTarget | null): boolean =>
 // printed from its own code, which comes once the figures stand: before them there is nothing to print
 const PlanPaper = lazyWithRetry(async () => (await import('../paper/PlanPaper.tsx')).PlanPaper)
 
-const WantedPayQuestion = lazyWithRetry(
-  async () => (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion,
-  { close: ({ onClose }) => onClose() },
-)
-
-const CommentsDialog = lazyWithRetry(async () => (await import('../comments/CommentsDialog.tsx')).CommentsDialog, {
-  close: ({ state }) => state.plans.close(),
-})
-
 const CommentForm = lazyWithRetry(async () => (await import('../comments/CommentForm.tsx')).CommentForm, {
   close: ({ onClose }) => onClose(),
 })
 
-function OpenWindows({ state }: { readonly state: WorkspaceState }) {
-  const { help, plans } = state
+function Help({ state: { help, year } }: { readonly state: WorkspaceState }) {
+  if (!help.at) return null
   return (
-    <>
-      {help.at && (
-        <Suspense>
-          <LateHelpWindow
-            at={help.at}
-            isUnasked={help.isUnasked}
-            year={state.year}
-            onTurn={help.turnTo}
-            onClose={help.close}
-          />
-        </Suspense>
-      )}
-      {state.dialog === 'wantedPay' && (
-        <Suspense>
-          <WantedPayQuestion year={state.year} onClose={state.closeDialog} />
-        </Suspense>
-      )}
-      {plans.at === 'comments' && (
-        <Suspense>
-          <CommentsDialog state={state} />
-        </Suspense>
-      )}
-      <WrittenComment state={state} />
-    </>
+    <Suspense>
+      <LateHelpWindow at={help.at} isUnasked={help.isUnasked} year={year} onTurn={help.turnTo} onClose={help.close} />
+    </Suspense>
   )
 }
 
@@ -147,7 +118,9 @@ export function Bench<S extends WorkspaceState>({ page, state, header, Phone, st
           <PlanPaper page={page} year={state.year} allYears={isDesktop && state.allYears && hasAllYears(page)} />
         </Suspense>
       )}
+      <Help state={state} />
       <OpenWindows state={state} />
+      <WrittenComment state={state} />
     </>
   )
 }

@@ -27,6 +27,7 @@ import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { Bench } from './Bench.tsx'
 import { CommandButton } from './CommandButton.tsx'
 import { CommentButtons } from './CommentButtons.tsx'
+import { Conflict } from './Conflict.tsx'
 import { sheets } from './DesktopLayout.tsx'
 import { type EditorState, useEditorState } from './editor-state.ts'
 import { FileImport } from './FileImport.tsx'
@@ -36,7 +37,6 @@ import { PlanMenu } from './PlanMenu.tsx'
 import { ProposalsButton } from './ProposalsButton.tsx'
 import { SaveState } from './SaveState.tsx'
 import { StandingNotices } from './StandingNotices.tsx'
-import { WorkspaceQuestions } from './WorkspaceQuestions.tsx'
 
 const AccessOverlay = lazyWithRetry(async () => (await import('../overlay/AccessOverlay.tsx')).AccessOverlay)
 
@@ -107,7 +107,7 @@ function OpenWorkbench({ page, restored }: { readonly page: ModulePage; readonly
           </>
         }
       />
-      <WorkspaceQuestions state={state} />
+      <Conflict />
       <FileImport state={state} covered={covered} />
       {covered && (
         <Suspense>

@@ -5,16 +5,20 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { settingEntryField } from '../../plan/settings.ts'
-import type { Year } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { paths } from '../../texts/paths.ts'
 import { yearName } from '../../texts/workbench.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { useWorkspace } from '../services.ts'
 import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
 /** Asks for the wanted net pay and leads to what it requires: opened by the month's net pay. */
-export function WantedPayQuestion({ year, onClose }: { readonly year: Year; readonly onClose: () => void }) {
+export function WantedPayQuestion({
+  state: { year, closeDialog },
+}: {
+  readonly state: Pick<WorkspaceState, 'year' | 'closeDialog'>
+}) {
   const { session } = useWorkspace()
   const [, goTo] = useLocation()
   const before = session.plan.settings.wantedNetPay
@@ -22,14 +26,14 @@ export function WantedPayQuestion({ year, onClose }: { readonly year: Year; read
   const wanted = useRef(before)
   const today = session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0
   return (
-    <Dialog title={goalTexts.ask.title} onClose={onClose} className="wanted-pay">
+    <Dialog title={goalTexts.ask.title} onClose={closeDialog} className="wanted-pay">
       <form
         className="goal-question"
         onSubmit={(event) => {
           event.preventDefault()
           if (event.currentTarget.querySelector('[aria-invalid="true"]')) return
           setWanted(session, year, wanted.current)
-          onClose()
+          closeDialog()
           goTo(paths.insight)
         }}
       >

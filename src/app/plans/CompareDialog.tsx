@@ -9,7 +9,7 @@ import type { ListedPlan } from '../../flows/ports.ts'
 import { listOf } from '../../flows/server-list.ts'
 import { formatNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import type { PlansRoute } from '../frame/plans-route.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
 import { CompareChoice } from './CompareChoice.tsx'
@@ -17,7 +17,7 @@ import { Comparison } from './Comparison.tsx'
 import { useReadPlan } from './read-plan.ts'
 
 const words = planTexts.compare
-export function CompareDialog({ route }: { readonly route: PlansRoute }) {
+export function CompareDialog({ state: { plans: route } }: { readonly state: WorkspaceState }) {
   const { planList, planId, readPlan } = useEditorWorkspace()
   const plans = shownPlans(useList(planList, listOf))
   const [firstId, setFirst] = useState(planId)

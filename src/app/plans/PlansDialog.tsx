@@ -17,13 +17,13 @@ import { planNameMaxLength } from '../../rules/limits.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
-import type { PlansRoute } from '../frame/plans-route.ts'
+import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { useList } from '../server-list.ts'
-import { type OnNotice, useEditorWorkspace } from '../services.ts'
+import { useEditorWorkspace } from '../services.ts'
 import { NameForm } from './NameForm.tsx'
 import { type PlanActions, usePlanMutations } from './plan-mutations.ts'
 
-export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {
+export function PlansDialog({ state: { plans: route, onNotice } }: { readonly state: WorkspaceState }) {
   const { planList, planId, user } = useEditorWorkspace()
   const plans = useList(planList, listOf)
   const work = usePlanMutations(route.close, onNotice)
