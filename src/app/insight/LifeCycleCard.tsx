@@ -68,8 +68,7 @@ function Lives({ lives }: { readonly lives: LifeCycle }) {
               y={y}
               width={width}
               height={lifeCycleHeight}
-              formatX={whole}
-              formatY={whole}
+              format={whole}
               ofX={words.share}
               ofY={words.growth}
             />

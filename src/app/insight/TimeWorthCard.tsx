@@ -179,16 +179,7 @@ function TimeWorthPlot(props: TimeWorthPlotProps) {
 
   return (
     <>
-      <Axes
-        x={x}
-        y={y}
-        width={width}
-        height={timeWorthHeight}
-        formatX={kronor}
-        formatY={kronor}
-        ofX={words.hours}
-        ofY={words.perHour}
-      />
+      <Axes x={x} y={y} width={width} height={timeWorthHeight} format={kronor} ofX={words.hours} ofY={words.perHour} />
       {lineAt !== undefined && (
         <line className="plot-wanted" x1={area.left} x2={area.right} y1={lineAt} y2={lineAt} aria-hidden="true" />
       )}

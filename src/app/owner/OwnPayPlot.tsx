@@ -93,16 +93,7 @@ export function OwnPayPlot({ year, curve, own, pay, net, width, isMoving, onMove
   }
   return (
     <>
-      <Axes
-        x={x}
-        y={y}
-        width={width}
-        height={ownPayHeight}
-        formatX={inThousands}
-        formatY={inThousands}
-        ofX={words.ofX}
-        ofY={words.ofY}
-      />
+      <Axes x={x} y={y} width={width} height={ownPayHeight} format={inThousands} ofX={words.ofX} ofY={words.ofY} />
       <path className="plot-line main" d={path(curve.points) ?? ''} />
       <g className="plot-mark crossing" aria-hidden="true">
         <circle cx={x(curve.best.pay)} cy={y(curve.best.net)} r={3.5} />

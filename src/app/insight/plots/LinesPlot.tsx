@@ -78,16 +78,7 @@ export function LinesPlot({ label, lines, marks, ofX, ofY, table }: LinesPlotPro
           )
           return (
             <>
-              <Axes
-                x={x}
-                y={y}
-                width={width}
-                height={height}
-                formatX={inThousands}
-                formatY={inThousands}
-                ofX={ofX}
-                ofY={ofY}
-              />
+              <Axes x={x} y={y} width={width} height={height} format={inThousands} ofX={ofX} ofY={ofY} />
               {lines.map(({ name, look, points }) => (
                 <path key={name} className={`plot-line ${look}`} d={path(points) ?? ''} />
               ))}

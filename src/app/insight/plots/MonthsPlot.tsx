@@ -49,7 +49,7 @@ export function MonthsPlot({
               width={width}
               height={height}
               formatX={(month) => (Number.isInteger(month) ? nameOf(month) : '')}
-              formatY={(kr) => kronor(kr / thousand)}
+              format={(kr) => kronor(kr / thousand)}
               ofX=""
               ofY={ofY}
             />

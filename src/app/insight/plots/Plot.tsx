@@ -81,13 +81,14 @@ interface AxesProps {
   readonly y: Scale
   readonly width: number
   readonly height: number
-  readonly formatX: (value: number) => string
-  readonly formatY: (value: number) => string
+  readonly format: (value: number) => string
+  /** where x has other words than y */
+  readonly formatX?: (value: number) => string
   readonly ofX: string
   readonly ofY: string
 }
 
-export function Axes({ x, y, width, height, formatX, formatY, ofX, ofY }: AxesProps) {
+export function Axes({ x, y, width, height, format, formatX = format, ofX, ofY }: AxesProps) {
   const bottom = height - margins.bottom
   const right = width - margins.right
   const columns = Math.max(2, Math.floor((right - margins.left) / 84))
@@ -103,7 +104,7 @@ export function Axes({ x, y, width, height, formatX, formatY, ofX, ofY }: AxesPr
             y2={y(value)}
           />
           <text className="plot-number" x={margins.left - 8} y={y(value) + 4} textAnchor="end">
-            {formatY(value)}
+            {format(value)}
           </text>
         </g>
       ))}
