@@ -4,20 +4,20 @@ import type { FieldName, Table } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { ownFormulaLimits } from '../rules/limits.ts'
 import { beginsCondition, functionsOffered, saidInFormulas } from '../texts/own-formulas.ts'
-import { sheetTexts } from '../texts/sheets.ts'
 import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
 import { type Operand, yearOfInput } from '../workbook/own/graph.ts'
 import { readOwn, readStored } from '../workbook/own/read.ts'
 import { rowById } from '../workbook/own/reader.ts'
 import { faultOf, graphOf, resultOf } from '../workbook/own/settle.ts'
-import { calledSums, sumCalled, summedInputs } from '../workbook/own/shapes.ts'
+import { columnCalled, columnFunctions, columnName, ofColumns, summedInputs } from '../workbook/own/shapes.ts'
 import { asCalculated, namesInTyped } from '../workbook/own/tokens.ts'
 import { writeStored, writeWords } from '../workbook/own/write.ts'
-import { namesIn, ofColumns } from '../workbook/template.ts'
+import { type Node, namesIn, replaceReferences } from '../workbook/template.ts'
 import {
   type CellRef,
   calledAt,
   columnsOf,
+  functionWord,
   isNumber,
   keyOf,
   namesFor,
@@ -29,8 +29,6 @@ import {
 
 export type { CellRef } from './own-names.ts'
 
-export const functionWord = (name: string) => (sheetTexts.functions as Readonly<Record<string, string>>)[name] ?? name
-
 export const cellAt = (table: Table, row: Row, column: string): CellRef => ({
   ...{ table, id: row.id, column },
   year: yearOfInput(row, column) ?? 'year1',
@@ -41,8 +39,11 @@ export function formulaInWords(plan: Plan, table: Table, row: Row, field: string
   const read = isOwnFormula(stored) ? readStored(stored) : undefined
   if (!read?.ok) return stored
   const at = cellAt(table, row, field)
-  // typed, a function of a column alone would be the sheet's
-  const shown = ofColumns(read.node, (_, column) => column)
+  // typed, a function of a column alone is the sheet's
+  const shown = replaceReferences(
+    ofColumns(read.node, (_, column) => column),
+    ofWholeColumn,
+  )
   const inWords = (around: (words: string) => string) =>
     `=${writeWords(shown, { name: (name) => around(wordsOf(plan, at, name)), function: functionWord })}`
   const readBack = (words: string) => {
@@ -53,6 +54,12 @@ export function formulaInWords(plan: Plan, table: Table, row: Row, field: string
   // a named number may be called what a name and the sign after it say together
   const apart = readBack(words) ? words : inWords((name) => `(${name})`)
   return apart !== words && readBack(apart) ? apart : words
+}
+
+/** What is made of a whole column as it is typed, but for a named sum. */
+function ofWholeColumn(name: string): Node | undefined {
+  const called = name.startsWith('sum.') ? undefined : columnCalled(name)
+  return called && { kind: 'call', name: called.by, args: [{ kind: 'reference', name: called.column }] }
 }
 
 export function storedIn(row: Row, field: string): string | undefined {
@@ -114,8 +121,9 @@ export const findWith = (plan: Plan, table: Table, row: Row) => (id: string) =>
 /** A name of the language as the cell that it names; undefined for a named number, and for what is gone. */
 function cellCalled(plan: Plan, at: CellRef, name: string): CellRef | undefined {
   const [id = '', column] = name.split('.')
-  const sum = sumCalled(name)
-  if (sum) return { ...sum, id: undefined, column: shownSum[sum.column] ?? sum.column }
+  const whole = columnCalled(name)
+  if (whole)
+    return { table: whole.table, id: undefined, column: shownSum[whole.column] ?? whole.column, year: whole.year }
   if (column === undefined) return { ...at, column: id }
   const found = rowById(plan, id)
   return found && { table: found.table, id, column, year: yearOfInput(found.row, column) ?? at.year }
@@ -127,11 +135,9 @@ const shownSum: Readonly<Record<string, string>> = { annualHours: 'workHours' }
 /** The words for a cell in the formula of another, as pointing at it writes them; undefined where it can't be named there. */
 export function pointedWords(plan: Plan, at: CellRef, { table, id, column, year }: CellRef): string | undefined {
   if (id === undefined) {
-    const sum = calledSums.find((name) => {
-      const { table: of, column: summed = '' } = sumCalled(`sum.${name}.${year}`) ?? {}
-      return of === table && (shownSum[summed] ?? summed) === column
-    })
-    return sum === undefined ? undefined : wordsOf(plan, at, `sum.${sum}.${year}`)
+    const summed = Object.keys(shownSum).find((name) => shownSum[name] === column) ?? column
+    const sum = columnName('SUM', table, summed, year)
+    return sum.startsWith('sum.') ? wordsOf(plan, at, sum) : undefined
   }
   const found = rowById(plan, id)
   const isSelf = id === at.id && column === at.column
@@ -146,15 +152,19 @@ export function cellsInTyped(
   typed: string,
 ): readonly { readonly cell: CellRef; readonly from: number; readonly to: number }[] {
   const places = typedPlaces(typed)
-  const names = namesInTyped(
-    asCalculated(typed.trim().slice(0, ownFormulaLimits.typed)),
-    vocabularyOf(at.table, plan.settings.ownNumbers),
-    calledAt(plan, at),
-  )
+  const calculated = asCalculated(typed.trim().slice(0, ownFormulaLimits.typed))
+  const names = namesInTyped(calculated, vocabularyOf(at.table, plan.settings.ownNumbers), calledAt(plan, at))
   return names.flatMap(({ text, at: from, end }) => {
-    const cell = cellCalled(plan, at, text)
+    const by = text.includes('.') ? undefined : functionAround(calculated.slice(0, from), calculated.slice(end))
+    const cell = cellCalled(plan, at, by ? columnName(by, at.table, text, at.year) : text)
     return cell ? [{ cell, from: places[from] ?? 0, to: places[end] ?? typed.length }] : []
   })
+}
+
+/** The function that has what stands between two texts alone. */
+function functionAround(before: string, after: string) {
+  const called = /^ *\)/.test(after) ? /([\p{L}\d.]+) *\( *$/u.exec(before)?.[1] : undefined
+  return columnFunctions.find((one) => one === spreadsheetFunctions[called?.toUpperCase() ?? ''])
 }
 
 export function cellsUsed(plan: Plan, at: CellRef): readonly CellRef[] {

@@ -8,10 +8,11 @@ import { type Year, years } from '../rules/horizon.ts'
 import { rowFigureLabels } from '../texts/figure-labels.ts'
 import { columnNames, headings } from '../texts/headings.ts'
 import { ownFormulaTexts, saidInFormulas } from '../texts/own-formulas.ts'
+import { sheetTexts } from '../texts/sheets.ts'
 import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
 import { yearOfInput } from '../workbook/own/graph.ts'
 import { rowById } from '../workbook/own/reader.ts'
-import { calledSums } from '../workbook/own/shapes.ts'
+import { calledSums, columnCalled } from '../workbook/own/shapes.ts'
 import { asCalculated, type Called, type Said, typedTokens, type Vocabulary } from '../workbook/own/tokens.ts'
 
 export interface CellRef {
@@ -85,6 +86,8 @@ export const columnsOf = (table: Table): readonly string[] => [
 
 export const isNumber = (table: Table, field: string) =>
   ['integer', 'decimal'].includes(fieldOf(table, field as never).kind) // a field of this table
+
+export const functionWord = (name: string) => (sheetTexts.functions as Readonly<Record<string, string>>)[name] ?? name
 
 const wordsOfColumn = (table: Table, name: string) =>
   (columnNames[table] as Readonly<Record<string, string>>)[name] ?? name
@@ -169,6 +172,8 @@ export function wordsOf(plan: Plan, at: CellRef, name: string): string {
   if (plain !== undefined) return plain
   const [id = '', column = '', ofYear] = name.split('.')
   if (id === 'sum') return `${sumWords(column)}${yearSaid(at, ofYear)}`
+  const whole = columnCalled(name)
+  if (whole) return `${functionWord(whole.by)}(${wordsOfColumn(whole.table, whole.column)})`
   const found = rowById(plan, id)
   if (!found || id === 'own') return ownFormulaTexts.gone
   const { table, row } = found

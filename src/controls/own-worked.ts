@@ -8,8 +8,8 @@ import { cellOf } from '../workbook/own/graph.ts'
 import { readStored } from '../workbook/own/read.ts'
 import { graphOf, resultOf } from '../workbook/own/settle.ts'
 import { writeWorked } from '../workbook/own/write.ts'
-import { findWith, functionWord, isBounded, ownFormulaOf, ownStateOf, storedIn } from './own-formula.ts'
-import { isNumber } from './own-names.ts'
+import { findWith, isBounded, ownFormulaOf, ownStateOf, storedIn } from './own-formula.ts'
+import { functionWord, isNumber } from './own-names.ts'
 
 /** A cell's own formula with its numbers in it, and what is wrong with what it gives. */
 export interface OwnWorked {

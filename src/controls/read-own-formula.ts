@@ -11,12 +11,12 @@ import { circleOf } from '../workbook/own/circle.ts'
 import { cellOf } from '../workbook/own/graph.ts'
 import { type OwnRead, readOwn, readStored } from '../workbook/own/read.ts'
 import { graphOf, resultOf } from '../workbook/own/settle.ts'
-import { calledSums, sumCalled } from '../workbook/own/shapes.ts'
+import { columnName, ofColumns } from '../workbook/own/shapes.ts'
 import { writeStored, writeWords } from '../workbook/own/write.ts'
-import { type Node, namesIn, ofColumns } from '../workbook/template.ts'
+import { type Node, namesIn } from '../workbook/template.ts'
 import { calculateTyped } from '../workbook/typed-arithmetic.ts'
-import { cellAt, cellsInTyped, findWith, functionWord, storedIn, typedPlaces } from './own-formula.ts'
-import { type CellRef, calledAt, isNumber, vocabularyOf, wordsOf } from './own-names.ts'
+import { cellAt, cellsInTyped, findWith, storedIn, typedPlaces } from './own-formula.ts'
+import { type CellRef, calledAt, functionWord, isNumber, vocabularyOf, wordsOf } from './own-names.ts'
 
 /**
  * What is typed in a cell as a formula that names others. Undefined for what is none: arithmetic is read as everywhere, and in a cell of words the
@@ -119,17 +119,7 @@ const givesNothing = (node: Node): boolean => {
 function readTyped(plan: Plan, at: CellRef, text: string, reading?: NumberReading): OwnRead {
   const read = readOwn(text, vocabularyOf(at.table, plan.settings.ownNumbers), calledAt(plan, at), reading)
   if (!read.ok) return read
-  let alone: string | undefined
-  const node = ofColumns(read.node, (name, column) => {
-    const sum = calledSums.find((one) => {
-      const of = sumCalled(`sum.${one}.${at.year}`)
-      return of?.table === at.table && of.column === column
-    })
-    if (name === 'SUM' && sum) return `sum.${sum}.${at.year}`
-    alone ??= `${functionWord(name)}(${wordsOf(plan, at, column)})`
-    return column
-  })
-  return alone === undefined ? { ok: true, node } : { ok: false, fault: 'wholeColumn', at: 1, piece: alone }
+  return { ok: true, node: ofColumns(read.node, (by, column) => columnName(by, at.table, column, at.year)) }
 }
 
 /** An English formula as it is typed here: semicolons between its parts, and decimal commas. */

@@ -7,7 +7,7 @@ import { formulasIn, isOwnFormula, withFormulas } from './typed-formulas.ts'
 
 /**
  * How formulas name what they use once they have been copied, so many years later: of rows that were copied too the copies (`copies`: by their ids),
- * else the row of its line as many years later, else the same; sums and the years of measures move along. What a formula uses of its own row it uses there,
+ * else the row of its line as many years later, else the same; sums, other columns and the years of measures move along. What a formula uses of its own row it uses there,
  * and what it uses of the line of its row (`own`: its id) it uses of the line that the copy comes to: '{line.price.year1}', until `inTheirLines`.
  */
 export function copiedFormulas(
@@ -32,7 +32,7 @@ export function copiedFormulas(
       const [id = '', column, of] = name.split('.')
       if (id === 'own') return whole
       if (column === undefined) return `{${inYear(id)}}`
-      if (id === 'sum') return `{${id}.${column}.${inYear(of ?? '')}}`
+      if (of !== undefined) return `{${name.split('.').map(inYear).join('.')}}`
       const inLine = copies.has(id) ? undefined : years.find((year) => year !== ownYear && line?.[year]?.id === id)
       if (inLine) return `{line.${column}.${yearAfter(inLine)}}`
       return `{${copies.get(id) ?? rowAfter(id) ?? id}.${inYear(column)}}`

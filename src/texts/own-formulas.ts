@@ -9,62 +9,47 @@ const semicolon = 'Skriv semikolon mellan delarna, inte komma,'
 const range = (piece: string) =>
   `”${shortened(piece)}” går inte att använda: ett område har inget namn. Skriv Summa Årsförsäljning, eller Pris för A + Pris för B.`
 
-/** What to write in place of functions that there are none of, by their names in Swedish and English. */
-const instead: readonly (readonly [names: string, says: string])[] = [
-  [
+/** What to write in place of functions that there are none of, with their names in Swedish and English. */
+const instead: Readonly<Record<string, string>> = {
+  'Skriv kolumnens namn och raden: Pris för Kaffe.':
     'LETARAD VLOOKUP LETAKOLUMN HLOOKUP XLETAUPP XLOOKUP LETAUPP LOOKUP INDEX PASSA MATCH XMATCHNING XMATCH FÖRSKJUTNING OFFSET INDIREKT INDIRECT FILTER VÄLJ CHOOSE HÄMTA.PIVOTDATA GETPIVOTDATA',
-    'Skriv kolumnens namn och raden: Pris för Kaffe.',
-  ],
-  [
+  'Skriv Summa Årsförsäljning, eller Pris för A + Pris för B.':
     'SUMMA.OM SUMIF SUMMA.OMF SUMIFS PRODUKTSUMMA SUMPRODUCT DELSUMMA SUBTOTAL MÄNGD AGGREGATE DSUMMA DSUM',
-    'Skriv Summa Årsförsäljning, eller Pris för A + Pris för B.',
-  ],
-  [
+  'Skriv MEDEL(Pris för A;Pris för B).':
     'MEDIAN MEDEL.OM AVERAGEIF MEDEL.OMF AVERAGEIFS GEOMEDEL GEOMEAN TYPVÄRDE MODE',
-    'Skriv MEDEL(Pris för A;Pris för B).',
-  ],
-  ['MINIFS MIN.OMF MINSTA SMALL', 'Skriv MIN(Pris för A;Pris för B).'],
-  ['MAXIFS MAX.OMF STÖRSTA LARGE', 'Skriv MAX(Pris för A;Pris för B).'],
-  ['IFS OMF VÄXLA SWITCH', 'Skriv OM i OM: OM(Pris>100;1;OM(Pris>50;2;3)).'],
-  ['XOR XELLER', 'Skriv OCH, ELLER och INTE i villkoret av OM.'],
-  [
+  'Skriv MIN(Pris för A;Pris för B).': 'MINIFS MIN.OMF MINSTA SMALL',
+  'Skriv MAX(Pris för A;Pris för B).': 'MAXIFS MAX.OMF STÖRSTA LARGE',
+  'Skriv OM i OM: OM(Pris>100;1;OM(Pris>50;2;3)).': 'IFS OMF VÄXLA SWITCH',
+  'Skriv OCH, ELLER och INTE i villkoret av OM.': 'XOR XELLER',
+  'Skriv OMFEL(Pris/Årsvolym;0), eller jämför med 0.':
     'OMSAKNAS IFNA ÄRFEL ISERROR ÄRF ISERR ÄRSAKNAD ISNA ÄRTOM ISBLANK ÄRTAL ISNUMBER',
-    'Skriv OMFEL(Pris/Årsvolym;0), eller jämför med 0.',
-  ],
-  ['PRODUKT PRODUCT', 'Skriv Pris*Årsvolym.'],
-  ['UPPHÖJT.TILL POWER KVADRATSUMMA SUMSQ', 'Skriv Pris^2.'],
-  ['ROT SQRT', 'Skriv Pris^0,5.'],
-  ['HELTAL INT AVKORTA TRUNC KVOT QUOTIENT RUNDA.NER FLOOR RUNDA.NEDÅT FLOOR.MATH', 'Skriv AVRUNDA.NEDÅT(Pris/10;0).'],
-  ['RUNDA.UPP CEILING RUNDA.UPPÅT CEILING.MATH UDDA ODD JÄMN EVEN', 'Skriv AVRUNDA.UPPÅT(Pris/10;0)*10.'],
-  ['MAVRUNDA MROUND FASTTAL FIXED', 'Skriv AVRUNDA(Pris/10;0)*10.'],
-  ['REST MOD', 'Skriv Pris-10*AVRUNDA.NEDÅT(Pris/10;0).'],
-  ['TECKEN SIGN', 'Skriv OM(Pris>0;1;0).'],
-  [
-    'BETALNING PMT RBETALNING IPMT AMORT PPMT NUVÄRDE PV SLUTVÄRDE FV RÄNTA RATE',
-    'Start och lån räknar lån och ränta.',
-  ],
-  ['LINAVSKR SLN DEGAVSKR DB DDB', 'Start och lån räknar avskrivningar.'],
-  [
+  'Skriv Pris*Årsvolym.': 'PRODUKT PRODUCT',
+  'Skriv Pris^2.': 'UPPHÖJT.TILL POWER KVADRATSUMMA SUMSQ',
+  'Skriv Pris^0,5.': 'ROT SQRT',
+  'Skriv AVRUNDA.NEDÅT(Pris/10;0).': 'HELTAL INT AVKORTA TRUNC KVOT QUOTIENT RUNDA.NER FLOOR RUNDA.NEDÅT FLOOR.MATH',
+  'Skriv AVRUNDA.UPPÅT(Pris/10;0)*10.': 'RUNDA.UPP CEILING RUNDA.UPPÅT CEILING.MATH UDDA ODD JÄMN EVEN',
+  'Skriv AVRUNDA(Pris/10;0)*10.': 'MAVRUNDA MROUND FASTTAL FIXED',
+  'Skriv Pris-10*AVRUNDA.NEDÅT(Pris/10;0).': 'REST MOD',
+  'Skriv OM(Pris>0;1;0).': 'TECKEN SIGN',
+  'Start och lån räknar lån och ränta.': 'BETALNING PMT RBETALNING IPMT AMORT PPMT NUVÄRDE PV SLUTVÄRDE FV RÄNTA RATE',
+  'Start och lån räknar avskrivningar.': 'LINAVSKR SLN DEGAVSKR DB DDB',
+  'En cells formel räknar inte med dagar.':
     'IDAG TODAY NU NOW DATUM DATE ÅR YEAR MÅNAD MONTH DAG DAY EDATUM EDATE DATEDIF DAGAR DAYS',
-    'En cells formel räknar inte med dagar.',
-  ],
-  [
+  'Markera cellerna: deras antal står under bladet.':
     'ANTAL COUNT ANTALV COUNTA ANTAL.OM COUNTIF ANTAL.OMF COUNTIFS ANTAL.TOMMA COUNTBLANK RAD ROW RADER ROWS',
-    'Markera cellerna: deras antal står under bladet.',
-  ],
-  ['TEXT SAMMANFOGA CONCATENATE CONCAT VÄNSTER LEFT HÖGER RIGHT TEXTNUM VALUE LÄNGD LEN', 'En formel ger ett tal.'],
-  ['SLUMP RAND SLUMP.MELLAN RANDBETWEEN', 'Skriv ett tal: planen räknar lika varje gång.'],
-]
+  'En formel ger ett tal.': 'TEXT SAMMANFOGA CONCATENATE CONCAT VÄNSTER LEFT HÖGER RIGHT TEXTNUM VALUE LÄNGD LEN',
+  'Skriv ett tal: planen räknar lika varje gång.': 'SLUMP RAND SLUMP.MELLAN RANDBETWEEN',
+}
 /** The functions as they are offered: their parts, what they give, and an example. */
 export const functionsOffered: Readonly<Record<string, readonly [parts: string, gives: string, example: string]>> = {
-  SUM: ['tal; tal', 'lägger ihop', 'SUMMA(Pris;100)'],
+  SUM: ['tal; tal', 'lägger ihop, också en hel kolumn', 'SUMMA(Årsförsäljning)'],
   IF: ['villkor; då; annars', 'det ena eller det andra', 'OM(Pris>100;10;5)'],
   AND: ['villkor; villkor', 'när alla stämmer', 'OM(OCH(Pris>50;Pris<100);10;5)'],
   OR: ['villkor; villkor', 'när något stämmer', 'OM(ELLER(Pris<50;Pris>100);10;5)'],
   NOT: ['villkor', 'när det inte stämmer', 'OM(INTE(Pris=0);10;5)'],
-  AVERAGE: ['tal; tal', 'medelvärdet', 'MEDEL(Pris;100)'],
-  MIN: ['tal; tal', 'det minsta', 'MIN(Pris;100)'],
-  MAX: ['tal; tal', 'det största', 'MAX(Pris;100)'],
+  AVERAGE: ['tal; tal', 'medelvärdet, också av en hel kolumn', 'MEDEL(Pris)'],
+  MIN: ['tal; tal', 'det minsta, också av en hel kolumn', 'MIN(Pris)'],
+  MAX: ['tal; tal', 'det största, också av en hel kolumn', 'MAX(Pris)'],
   ROUND: ['tal; decimaler', 'till närmaste', 'AVRUNDA(Pris*0,4;0)'],
   ROUNDUP: ['tal; decimaler', 'uppåt', 'AVRUNDA.UPPÅT(Pris*0,4;0)'],
   ROUNDDOWN: ['tal; decimaler', 'nedåt', 'AVRUNDA.NEDÅT(Pris*0,4;0)'],
@@ -77,7 +62,7 @@ export const beginsCondition =
 const known =
   'De som finns: SUMMA, MEDEL, MIN, MAX, ABS, AVRUNDA, AVRUNDA.UPPÅT, AVRUNDA.NEDÅT, OM, OCH, ELLER, INTE och OMFEL.'
 const insteadOf = (name: string) =>
-  instead.find(([names]) => names.split(' ').includes(name.toUpperCase()))?.[1] ?? known
+  Object.keys(instead).find((says) => instead[says]?.split(' ').includes(name.toUpperCase())) ?? known
 
 /** How a formula says of which row and year a name is: 'Pris för Kaffe år 1', 'Pris för rad 7'. workbook/own/tokens.ts reads it. */
 export const saidInFormulas = {
@@ -152,8 +137,6 @@ export const ownFormulaTexts = {
           : `Skriv radens namn efter för. ${quotes}`,
     sameName: (piece: string) =>
       `Flera rader heter ${shortened(piece)}. Peka på cellen, eller skriv radens nummer, till exempel Pris för rad 3.`,
-    wholeColumn: (piece: string) =>
-      `${piece} är hela kolumnens, och den går inte att använda här. Skriv summan, till exempel Summa Årsförsäljning, eller fler delar.`,
     blankRow: () => 'Raden är tom. Fyll i den först.',
     decimals: (piece: string) => `Antalet decimaler i ${shortened(piece)} skrivs som ett tal från −9 till 9.`,
   },

@@ -1,4 +1,4 @@
-import { type Arithmetic, type CalledFunction, type Comparison, type Node, parse, storedTokens } from './parser.ts'
+import { type Arithmetic, type Comparison, type Node, parse, storedTokens } from './parser.ts'
 import { type Constants, forFiles, forTheEngine, lawRoundings } from './roundings.ts'
 
 export type { Node } from './parser.ts'
@@ -108,17 +108,6 @@ export function withParts(node: Node, by: (part: Node) => Node): Node {
 export function replaceReferences(node: Node, by: (name: string) => Node | undefined): Node {
   if (node.kind === 'reference') return by(node.name) ?? node
   return withParts(node, (part) => replaceReferences(part, by))
-}
-
-/** A formula with another name where a function of many numbers has a column of its own row alone. */
-export function ofColumns(node: Node, by: (name: CalledFunction, column: string) => string): Node {
-  if (node.kind === 'call') {
-    const [first, second] = node.args
-    const isAlone = !second && ['SUM', 'MIN', 'MAX', 'AVERAGE'].includes(node.name)
-    if (isAlone && first?.kind === 'reference' && !first.name.includes('.'))
-      return { kind: 'reference', name: by(node.name, first.name) }
-  }
-  return withParts(node, (part) => ofColumns(part, by))
 }
 
 /** A template as it is before it is rounded for money; ROUND stays, which takes away binary error only. */

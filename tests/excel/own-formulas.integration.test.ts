@@ -64,6 +64,9 @@ const eachFunction: readonly string[] = [
   'IFERROR(IF(NOT({price}/{volumeYear}>1),1,2),IFERROR(1/0,3))',
   'AVERAGE({workHours},{price},ABS({volumeYear}-9))',
   'ABS({volumeYear}-{price})',
+  'MIN({MIN.offerings.price.year1},7)+{MAX.offerings.volumeYear.year1}%',
+  '{AVERAGE.offerings.workHours.year1}+{AVERAGE.offerings.netPrice.year1}',
+  '{SUM.offerings.price.year1}-{MIN.offerings.annualSales.year1}',
 ]
 const planOfEach = (): Plan => {
   const empty = emptyPlan(2026)

@@ -22,7 +22,8 @@ export const withKeptFormulas = (plans: fc.Arbitrary<Plan>, most?: number): fc.A
     const written = (row: Row, keeps: (field: string) => boolean) =>
       Object.entries(formulasIn(row.formulas))
         .flatMap(([field, text]) => {
-          const read = readStored(text)
+          // of its own row it comes back by the column alone
+          const read = readStored(text.replaceAll(`{${row.id}.`, '{'))
           return read.ok && keeps(field) ? [`${field}=${writeStored(read.node)}`] : []
         })
         .join('\n')

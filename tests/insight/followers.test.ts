@@ -96,6 +96,9 @@ const acrossRows = [
   ['m1', 'costs2={sum.totalFixedCost.year1}/100+{sum.TotalMeasuredCostsYear.year1}'],
   ['m1', 'hours1={o00.volumeYear}/10'],
   ['f00', 'amount={m2.costs1}*2'],
+  ['o00', 'variableCost={AVERAGE.offerings.price.year1}/3'],
+  ['o02', 'variableCost={MIN.offerings.price.year1}/2+{MAX.offerings.volumeYear.year1}/100'],
+  ['m2', 'hours1={MAX.measures.costs1.year1}/100'],
 ] as const
 
 const anyAcross: fc.Arbitrary<Plan> = fc

@@ -20,6 +20,7 @@ import { functionsOffered } from '../../src/texts/own-formulas.ts'
 import { yearOfInput } from '../../src/workbook/own/graph.ts'
 import { readStored } from '../../src/workbook/own/read.ts'
 import { settledPlan } from '../../src/workbook/own/settle.ts'
+import { columnFunctions, columnName } from '../../src/workbook/own/shapes.ts'
 import { writeStored } from '../../src/workbook/own/write.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
@@ -277,6 +278,10 @@ propertyTest.prop(
   const { table, row } = all[which % all.length]!
   const nameOf = ([of, column]: readonly [number, number]) => {
     if (of % 5 === 0) return `sum.totalFixedCost.${years[column % 3]!}`
+    if (of % 7 === 0 && column % 2 === 0) {
+      const year = yearOfInput(row, fields[table]) ?? 'year1'
+      return columnName(columnFunctions[of % 4]!, table, columns[table][column % columns[table].length]!, year)
+    }
     const other = all[of % all.length]!
     return `${other.row.id}.${columns[other.table][column % columns[other.table].length]!}`
   }

@@ -67,10 +67,8 @@ test.each([
   ['=Pris/(Årsvolym-Årsvolym)', 'Formeln ger inget tal: den delar med noll.'],
   ['=IF(Pris>10000,Pris*0.3,Pris*0.5)', 'Skriv decimalkomma och semikolon: =OM(Pris>10000;Pris*0,3;Pris*0,5)'],
   ['=MAX(Pris,1.5)', 'Skriv decimalkomma och semikolon: =MAX(Pris;1,5)'],
-  [
-    '=MEDEL(Pris)*2',
-    'MEDEL(Pris) är hela kolumnens, och den går inte att använda här. Skriv summan, till exempel Summa Årsförsäljning, eller fler delar.',
-  ],
+  ['=2*SUMMA(Rörlig kostnad)', 'Formeln går i en cirkel: Rörlig kostnad → SUMMA(Rörlig kostnad) → Rörlig kostnad.'],
+  ['=MIN(Täckningsbidrag)', 'Formeln går i en cirkel: Rörlig kostnad → MIN(Täckningsbidrag) → Rörlig kostnad.'],
 ])('%s is refused: %s', (text, says) => {
   expect(typed(text)).toMatchObject({ ok: false, says })
 })
@@ -80,6 +78,20 @@ test('an English formula is written as it is here, ready to take', () => {
     ok: false,
     other: { value: 625, formula: '=IF({price}>10000,{price}*0.3,{price}*0.5)' },
   })
+})
+
+test.each([
+  ['=MIN(Pris)*2', 2500, '={MIN.offerings.price.year1}*2'],
+  ['=10+MAX(Årsförsäljning)', 10_010, '=10+{MAX.offerings.annualSales.year1}'],
+  [
+    '=MEDEL(Pris exkl. moms)/SUMMA(Årsvolym)',
+    100,
+    '={AVERAGE.offerings.netPrice.year1}/{SUM.offerings.volumeYear.year1}',
+  ],
+  ['=MEDEL(Arbetstid)', 7, '={AVERAGE.offerings.workHours.year1}'],
+])('%s is of the sheet\u2019s column', (text, value, formula) => {
+  expect(typed(text)).toEqual({ ok: true, value, formula })
+  expect(formulaInWords(planWith(), 'offerings', row, 'variableCost', formula)).toBe(text)
 })
 
 test('a sum of a column alone is the sheet\u2019s, of several parts the row\u2019s own', () => {

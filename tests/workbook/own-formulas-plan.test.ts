@@ -76,7 +76,6 @@ function asSpreadsheet(plan: Plan, keeps: (id: string, field: string) => boolean
     (rowsOf(plan, table, year) as readonly Row[])
       .filter((row) => table !== 'measures' || isCounted(row as Measure))
       .map(({ id }) => addressOf(`${id}.${column}`))
-      .join(',')
   for (const year of years) {
     const digit = year.slice(-1)
     const columns: Readonly<Record<string, readonly [Table, string]>> = {
@@ -88,8 +87,18 @@ function asSpreadsheet(plan: Plan, keeps: (id: string, field: string) => boolean
       TotalMeasuredHoursYear: ['measures', `hours${digit}`],
     }
     for (const [name, [table, column]] of Object.entries(columns)) {
-      writes.push(put(`sum.${name}.${year}`, () => `=SUM(0,${summed(table, column, year) || 0})`))
+      writes.push(put(`sum.${name}.${year}`, () => `=SUM(0,${summed(table, column, year).join() || 0})`))
     }
+  }
+  const asked = rowsIn(plan).flatMap(({ row }) => row.formulas.match(/[A-Z]+\.\w+\.\w+\.\w+/g) ?? [])
+  for (const name of new Set(asked)) {
+    const [by, table, column, year] = name.split('.') as [string, Table, string, Year]
+    const numbers = () => summed(table, column, year)
+    const filled = numbers().map((_, at) => `${name} ${at}`)
+    for (const [at, each] of filled.entries())
+      writes.push(put(each, () => `=IFERROR(IF(${numbers()[at]}=0,"",${numbers()[at]}),"")`))
+    const none = by === 'AVERAGE' ? '=1/0' : '=0'
+    writes.push(put(name, () => (filled.length === 0 ? none : `=${by}(${filled.map(addressOf).join()})`)))
   }
   for (const write of writes) write()
   const engine = HyperFormula.buildFromArray(
@@ -282,6 +291,10 @@ describe('rows call each other', () => {
     ['a column that its sheet has not', 'amount={later.price}', 'gone'],
     ['what is no column', 'amount={later.constructor}+{later.amount.amount}', 'gone'],
     ['a sum that there is none of', 'amount={sum.surplus.year1}', 'gone'],
+    ['the least of its own column', 'amount={MIN.fixedCosts.amount.year1}', 'circle'],
+    ['the mean of nothing', 'amount={AVERAGE.fixedCosts.amount.year3}', 'gone'],
+    ['the column of another sheet', 'amount={MAX.offerings.price.year1}', 'gone'],
+    ['a column of no numbers', 'amount={MAX.fixedCosts.category.year1}+{MAX.fixedCosts.constructor.year1}', 'gone'],
   ])('not over %s: the number stays', (_, formulas, fault) => {
     const fixedCosts = [
       fixedCost('a', { amount: 12, formulas }),
@@ -291,6 +304,34 @@ describe('rows call each other', () => {
     const plan = settledPlan(planOf({ fixedCosts }))
     expect(faultOf(plan, 'a', 'amount')).toBe(fault)
     expect(plan.fixedCosts[0]?.amount).toBe(12)
+  })
+
+  test('a column as it stands: empty cells, noughts and measures that do not count are none of it', () => {
+    const offerings = [
+      offering('a', { product: 'A', price: 40, formulas: 'variableCost={MIN.offerings.price.year1}' }),
+      offering('b', { product: 'B', price: 70, formulas: 'variableCost={AVERAGE.offerings.price.year1}' }),
+      offering('c', { product: 'C', formulas: 'variableCost={MAX.offerings.price.year1}' }),
+      offering('d', { product: 'D', formulas: 'variableCost={SUM.offerings.price.year1}' }),
+      offering('blank'),
+      offering('later', { year: 'year2', price: 7, formulas: 'variableCost={MIN.offerings.price.year2}' }),
+    ]
+    const measures = [
+      measure('m', { costs1: 5, hours1: 90, formulas: 'hours2={MIN.measures.costs1.year1}' }),
+      measure('n', { costs1: 8, formulas: 'costs3={AVERAGE.measures.hours3.year3}', costs3: 4 }),
+      measure('off', { costs1: 1, counted: 'no', formulas: 'costs2={MIN.measures.totalCosts.year3}', costs2: 3 }),
+    ]
+    const session = new Session(settledPlan(planOf({ offerings, measures })))
+    const costs = () => session.plan.offerings.map(({ variableCost }) => variableCost)
+    expect(costs()).toEqual([40, 55, 70, 110, 0, 7])
+    expect(session.plan.measures.map(({ hours2, costs2, costs3 }) => [hours2, costs2, costs3])).toEqual([
+      [5, 0, 0],
+      [0, 0, 4],
+      [0, 3, 0],
+    ])
+    expect(faultOf(session.plan, 'n', 'costs3')).toBe('noResult')
+    expect(faultOf(session.plan, 'off', 'costs2')).toBe('later')
+    session.edit({ type: 'change', table: 'offerings', id: session.plan.offerings[4]!.id, values: { price: 10 } })
+    expect(costs()).toEqual([10, 40, 70, 120, 0, 7])
   })
 
   test('a row that is deleted leaves what used it its number, and undo has it follow again', () => {

@@ -7,14 +7,15 @@ import { formulasIn, isOwnFormula, typedFormula } from '../../plan/typed-formula
 import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { readStored } from '../../workbook/own/read.ts'
 import { isFree } from '../../workbook/own/settle.ts'
-import { sumCalled } from '../../workbook/own/shapes.ts'
+import { columnCalled } from '../../workbook/own/shapes.ts'
 import { writeForFile } from '../../workbook/own/write.ts'
 import { calculateTyped } from '../../workbook/typed-arithmetic.ts'
+import { columnFormula, heldIn, holdingColumn } from '../layout/column-functions.ts'
 import { addressOf } from '../layout/places.ts'
 import { columnOf, hasColumn, ownBoundsOf, tableLayouts } from '../layout/tables.ts'
 import { deepestNesting, nestingOf, type Ref, saying } from './file/content.ts'
 import { ownNumberRef, sumRef } from './places.ts'
-import { exportedRows, type FormulaOf } from './table-sheets.ts'
+import { exportedRows, type FormulaOf, lastRowOf } from './table-sheets.ts'
 
 /** The formulas that were typed in a plan's cells, but those that give the cell no number or another one than stands there, or are nested too deep. `leftOut`: cells that get none, 'offerings D7'. */
 export function formulasForFile(plan: Plan, leftOut: ReadonlySet<string> = new Set()): FormulaOf {
@@ -26,12 +27,23 @@ export function formulasForFile(plan: Plan, leftOut: ReadonlySet<string> = new S
   const ownIds = ownNumbersIn(plan.settings.ownNumbers).map(({ id }) => `own.${id}`)
   const refOf = (name: string): Ref | undefined => {
     if (ownIds.includes(name)) return ownNumberRef(ownIds.indexOf(name))
-    const sum = sumCalled(name)
-    if (sum) return sumRef(sum.table, sum.column, sum.year)
+    const called = columnCalled(name)
+    if (called) return sumRef(called.table, called.column, called.year)
     const [id = '', column = ''] = name.split('.')
     const place = places.get(id)
     const isThere = place && hasColumn(place.sheet as Table, column) // a row of a table
     return isThere ? { ...place, column: columnOf(place.sheet as Table, column) } : undefined
+  }
+  /** What is made of a column of its own sheet that has no cell there; undefined for a name that has one. */
+  const ofColumn = (name: string): string | undefined => {
+    const called = name.startsWith('sum.') ? undefined : columnCalled(name)
+    if (!called) return undefined
+    const { by, table, column, year } = called
+    const range = (of: string) => {
+      const [from, to] = [tableLayouts[table].firstRow, lastRowOf(plan, table)]
+      return [from, to].map((row) => addressOf({ row, column: columnOf(table, of) }, true)).join(':')
+    }
+    return columnFormula(by, range(column), heldIn(table, range(holdingColumn(table)), year))
   }
   return (table, row, field) => {
     const stored = row.formulas === '' ? undefined : formulasIn(row.formulas)[field]
@@ -40,6 +52,8 @@ export function formulasForFile(plan: Plan, leftOut: ReadonlySet<string> = new S
     const read = readStored(stored)
     if (!read.ok || isFree(plan, row.id, field)) return undefined
     const written = writeForFile(read.node, (name) => {
+      const whole = ofColumn(name)
+      if (whole !== undefined) return whole
       const other = refOf(name)
       // by names of ours and fixed addresses: no words of the user's, and what is filled down calls the same
       if (other) return saying(table)(other)
@@ -51,7 +65,7 @@ export function formulasForFile(plan: Plan, leftOut: ReadonlySet<string> = new S
     if (!cell || leftOut.has(`${table} ${addressOf(cell)}`)) return undefined
     if (written.includes(noCell) || nestingOf(written) > deepestNesting - 5) return undefined
     const settled = ownBoundsOf(table, field).join(written)
-    return /[/^]/.test(written) ? `IFERROR(${settled},${String(row[field as keyof Row])})` : settled
+    return /[/^]|IFS\(/.test(written) ? `IFERROR(${settled},${String(row[field as keyof Row])})` : settled
   }
 }
 

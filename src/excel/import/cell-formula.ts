@@ -27,12 +27,13 @@ const address = new RegExp(
 const keptWhereNone = /^IFERROR\((.*),(\d{1,7}(?:\.\d{1,5})?)\)$/s
 const named = new RegExp(`'(?:[^']|'')*'!|${before}[\\p{L}_][\\p{L}\\d_.]*${after}`, 'gu')
 
-/** The formulas in the columns of a sheet that are read, by address. `table`: of what it is in our own file. */
+/** The formulas in the columns of a sheet that are read, by address. In our own file `table`: of what it is; `withColumns`: names whole columns. */
 export function formulasOf(
   { name, rows, others = new Map(), names = new Map() }: SheetCells,
   mapping: Mapping,
   nameOf: NameOfCell,
   table?: Table,
+  withColumns = (text: string) => text,
 ): ReadonlyMap<string, FileFormula> {
   const formulas = new Map<string, FileFormula>()
   for (const [cell, formula] of others) {
@@ -40,9 +41,11 @@ export function formulasOf(
     const column = columnNumber(letters) - 1
     const field = mapping[column]
     if (field === undefined) continue
-    const ours = table && field !== 'year' ? withinBounds(formula.text, ...ownBoundsOf(table, field)) : undefined
-    const isRead = formulas.size < ownFormulaLimits.inPlan
-    const text = ours?.text ?? formula.text
+    const written = withColumns(formula.text)
+    const ours = withinBounds(written, table, field)
+    // what is not the file's own would be taken for names of ours
+    const isRead = formulas.size < ownFormulaLimits.inPlan && !formula.text.includes('{')
+    const text = ours?.text ?? written
     const stored = isRead ? storedOf({ ...formula, text }, name, nameOf, names) : undefined
     const shown = Number((rows[Number(row) - 1]?.[column] ?? '').replace(',', '.') || Number.NaN)
     // a program may have kept no number, or none of ours: then it is settled by its formula, where that is taken
@@ -54,7 +57,9 @@ export function formulasOf(
 }
 
 /** What stands between the bounds that our own file puts around a formula, and what it keeps where there is no number; undefined for any other. */
-function withinBounds(formula: string, opening: string, closing: string) {
+function withinBounds(formula: string, table: Table | undefined, field: Mapping[number]) {
+  if (!table || !field || field === 'year') return undefined
+  const [opening, closing] = ownBoundsOf(table, field)
   const [, settled = formula, kept = '0'] = keptWhereNone.exec(formula) ?? []
   if (opening === '' || !settled.startsWith(opening) || !settled.endsWith(closing)) return undefined
   const text = withoutPutIn(settled.slice(opening.length, -closing.length))
@@ -67,8 +72,6 @@ function storedOf(
   nameOf: NameOfCell,
   names: ReadonlyMap<string, string>,
 ): string | undefined {
-  // what is not the file's own would be taken for names of ours
-  if (text.includes('{')) return undefined
   const written = text
     .replace(named, (called) => names.get(called) ?? called)
     .replace(address, (whole, quoted?: string, plain?: string, ...cell: string[]) => {

@@ -13,7 +13,7 @@ import { a1 } from '../../workbook/a1.ts'
 import { firstOwnNumber } from '../layout/file-format.ts'
 import { formulasOf } from './cell-formula.ts'
 import { type OpenedFile, tablesProposal } from './opened-file.ts'
-import { nameInOwnFile, type OwnFile } from './own-file.ts'
+import { nameInOwnFile, type OwnFile, withColumnNames } from './own-file.ts'
 import { readPlanSettings, saysNothing } from './plan-settings.ts'
 import type { Rows } from './read-answers.ts'
 
@@ -59,22 +59,19 @@ export function openOwn(own: OwnFile): OpenedFile {
       const taken = isTaken ? inFile : numbers.added[0]
       const { startYear, pricesVat } = inFile ? applyEdit(plan, inFile).plan.settings : plan.settings
       const vat = isTaken || pricesVat === plan.settings.pricesVat ? '' : ownVat(pricesVat)
-      const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
+      const parts = own.tables.map((each) => {
+        const { table, sheet, mapping, firstRow } = each
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
         const beside = adjacentInColumns(sheet.rows.slice(firstRow), mapping, table)
-        const formulas = formulasOf(sheet, mapping, nameInOwnFile(own.tables, numbers.ids), table)
-        const { exact, unread } = sheet
-        const by = {
+        const formulas = formulasOf(
+          sheet,
           mapping,
+          nameInOwnFile(own.tables, numbers.ids),
           table,
-          letters,
-          startYear,
-          beside,
-          called: formulas,
-          typed: sheet.formulas,
-          exact,
-          unread,
-        }
+          withColumnNames(each),
+        )
+        const { exact, unread, formulas: typed } = sheet
+        const by = { mapping, table, letters, startYear, beside, called: formulas, typed, exact, unread }
         const lines = sheet.rows.flatMap((cells, at) => {
           if (at < firstRow) return []
           const read = readLine(cells, at + 1, by)

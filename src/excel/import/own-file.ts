@@ -1,9 +1,13 @@
 import type { Mapping, SheetCells } from '../../plan/import/found.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
+import { ownFormulaLimits } from '../../rules/limits.ts'
 import { fileHeadings } from '../../texts/headings.ts'
-import { calledSums, sumCalled } from '../../workbook/own/shapes.ts'
+import { columnNumber } from '../../workbook/a1.ts'
+import { columnFunctions, columnName } from '../../workbook/own/shapes.ts'
+import { asNames, columnFormula, heldIn, holdingColumn } from '../layout/column-functions.ts'
 import { fileFormatPlace, firstOwnNumber, sheetNames } from '../layout/file-format.ts'
+import { columnLetters } from '../layout/places.ts'
 import { type TableColumn, tableLayouts } from '../layout/tables.ts'
 import type { NameOfCell } from './cell-formula.ts'
 
@@ -17,19 +21,11 @@ interface OwnTable {
   readonly firstRow: number
 }
 
-export interface OwnFile {
+/** The sheets beside the tables; undefined when somebody has taken one away, in a file of before it came, and where a plan has none of it. */
+const otherSheets = ['salary', 'owner', 'account', 'financing', 'outcome', 'ownNumbers'] as const
+
+export interface OwnFile extends Readonly<Record<(typeof otherSheets)[number], SheetCells | undefined>> {
   readonly tables: readonly OwnTable[]
-  /** The sheet with settings and salaries; undefined when somebody has taken it away. */
-  readonly salary: SheetCells | undefined
-  /** The sheet with what the owner tells of pay and tools; undefined in a file of before it came, too. */
-  readonly owner: SheetCells | undefined
-  /** The sheet with what is told of the account; undefined in a file of before it came, too. */
-  readonly account: SheetCells | undefined
-  /** The sheet with what is bought, put in and borrowed; undefined in a file of before it came, too. */
-  readonly financing: SheetCells | undefined
-  /** The sheet with what became of the plan; undefined where none is told. */
-  readonly outcome: SheetCells | undefined
-  readonly ownNumbers: SheetCells | undefined
 }
 
 /** Recognises our own workbook by its mark, also when another program has saved it; undefined for any other file. */
@@ -43,15 +39,8 @@ export function recogniseOwnFile(sheets: readonly SheetCells[]): OwnFile | undef
     return sheet ? ownTable(table, sheet) : []
   })
   if (found.length === 0) return undefined
-  return {
-    tables: found,
-    salary: called(sheetNames.salary),
-    owner: called(sheetNames.owner),
-    account: called(sheetNames.account),
-    financing: called(sheetNames.financing),
-    outcome: called(sheetNames.outcome),
-    ownNumbers: called(sheetNames.ownNumbers),
-  }
+  const others = otherSheets.map((key) => [key, called(sheetNames[key])])
+  return { tables: found, ...(Object.fromEntries(others) as Omit<OwnFile, 'tables'>) } // one for each
 }
 
 /** Finds the headings wherever they have been moved; a table without all of its own is not read. */
@@ -75,9 +64,30 @@ function ownTable(table: Table, sheet: SheetCells): OwnTable | [] {
   return { table, sheet, mapping, columns, firstRow: headingAt + layout.firstRow - layout.headingRow }
 }
 
+/** A formula of a table with the names of what it makes of whole columns in the stead of their ranges. */
+export function withColumnNames({ table, columns }: OwnTable): (formula: string) => string {
+  const nameAt = (column: TableColumn | undefined) => (column?.kind === 'year' ? 'year' : column?.name)
+  const holding = columnLetters(columns.findIndex((column) => nameAt(column) === holdingColumn(table)) + 1)
+  return (formula) => {
+    let text = asNames(formula)
+    const ranges = new Set(text.match(/\$([A-Z]{1,3})\$\d+:\$\1\$\d+/g))
+    for (const range of [...ranges].slice(0, ownFormulaLimits.names)) {
+      const [, letters = '', from, , to] = range.split(/[$:]+/)
+      const name = nameAt(columns[columnNumber(letters) - 1])
+      if (name === undefined) continue
+      for (const year of years) {
+        const held = heldIn(table, `$${holding}$${from}:$${holding}$${to}`, year)
+        // a mean is written with a sum in it
+        for (const by of columnFunctions.toReversed())
+          text = text.replaceAll(columnFormula(by, range, held), `{${columnName(by, table, name, year)}}`)
+      }
+    }
+    return text
+  }
+}
+
 /** What formulas call the cells of our own file: numbers of rows, sums of years above them, own numbers (`ownIds`, by their row). */
 export function nameInOwnFile(tables: OwnFile['tables'], ownIds: ReadonlyMap<number, string>): NameOfCell {
-  const sums = calledSums.flatMap((sum) => years.map((year) => `sum.${sum}.${year}`))
   return (sheet, row, column) => {
     if (sheet === sheetNames.ownNumbers) {
       return column === firstOwnNumber.column && ownIds.has(row) ? `own.${ownIds.get(row)}` : undefined
@@ -87,11 +97,9 @@ export function nameInOwnFile(tables: OwnFile['tables'], ownIds: ReadonlyMap<num
     if (!found || !called || called.kind === 'year') return undefined
     const { table, firstRow } = found
     if (row > firstRow) return `file.${table}.${row}.${called.name}`
-    const sumRow = row - 1 - firstRow + tableLayouts[table].sumRows
-    return sums.find((name) => {
-      const sum = sumCalled(name)
-      const at = sum && (table === 'measures' ? 0 : years.indexOf(sum.year))
-      return sum?.table === table && sum.column === called.name && at === sumRow
-    })
+    const { sumRows } = tableLayouts[table]
+    const year = years.slice(0, sumRows)[row - 1 - firstRow + sumRows]
+    const sum = year && columnName('SUM', table, called.name, year)
+    return sum?.startsWith('sum.') ? sum : undefined
   }
 }

@@ -3,13 +3,13 @@ import { formulasIn } from '../../plan/typed-formulas.ts'
 import type { Formula } from '../formulas/formula.ts'
 import { sumFormulas } from '../formulas/sums.ts'
 import { type Node, namesIn, parseTemplate } from '../template.ts'
-import { type Cell, isSummed } from './graph.ts'
+import { type Cell, isPartOf } from './graph.ts'
 import { readStored } from './read.ts'
 import { rowById } from './reader.ts'
 import { graphOf } from './settle.ts'
-import { sumCalled } from './shapes.ts'
+import { columnCalled } from './shapes.ts'
 
-/** The shortest circle that a formula in a cell would close: what it goes through, 'id.column' and sums, the cell first. Undefined for none. */
+/** The shortest circle that a formula in a cell would close: what it goes through, 'id.column' and whole columns, the cell first. Undefined for none. */
 export function circleOf(
   plan: Plan,
   { table, id, field, year }: Pick<Cell, 'table' | 'id' | 'field' | 'year'>,
@@ -20,8 +20,8 @@ export function circleOf(
   const waiting = [start]
   for (let at = 0; at < waiting.length; at++) {
     const name = waiting[at] as string // within its length
-    const sum = sumCalled(name)
-    const isPart = sum && isSummed(sum, { table, field, year })
+    const column = columnCalled(name)
+    const isPart = column && isPartOf(column, { table, field, year })
     for (const used of name === start ? namesOf(id, node) : [...(isPart ? [start] : []), ...usedBy(plan, name)]) {
       if (used === start) return wayTo(name, from)
       if (from.has(used)) continue
@@ -38,11 +38,11 @@ function wayTo(last: string, from: ReadonlyMap<string, string>): readonly string
   return way
 }
 
-/** What a cell, a computed column of a row or a sum is calculated from. */
+/** What a cell, a computed column of a row or a whole column is calculated from. */
 function usedBy(plan: Plan, name: string): readonly string[] {
   const { cells, formulas } = graphOf(plan)
-  const sum = sumCalled(name)
-  if (sum) return [...cells.values()].filter((cell) => isSummed(sum, cell)).map(({ key }) => key)
+  const called = columnCalled(name)
+  if (called) return [...cells.values()].filter((cell) => isPartOf(called, cell)).map(({ key }) => key)
   const [id = '', column = ''] = name.split('.')
   const stored = cells.has(name) ? formulasIn(formulas.get(id) ?? '')[column] : undefined
   if (stored !== undefined) {

@@ -23,7 +23,6 @@ export type OwnFault =
   | 'unknownRow'
   | 'sameName'
   | 'blankRow'
-  | 'wholeColumn'
 
 /** What is wrong with a formula, where, and of how many signs; those of the word that stands there where that is not said. */
 export class Fault extends Error {

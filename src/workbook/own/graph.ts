@@ -5,15 +5,23 @@ import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { ownFormulaLimits } from '../../rules/limits.ts'
 import { ordered } from './order.ts'
-import { type CalledSum, remember, type Shape, type StoredFault, shapeOf, sumCalled, summedInputs } from './shapes.ts'
+import {
+  type CalledColumn,
+  columnCalled,
+  remember,
+  type Shape,
+  type StoredFault,
+  shapeOf,
+  summedInputs,
+} from './shapes.ts'
 
-/** What a formula is given: a number of a row, or a sum of a year (`id` is undefined). */
+/** What a formula is given: a number of a row, or what a function makes of a column (`id` is undefined). */
 export interface Operand {
-  /** 'id.input', or the sum's name. */
+  /** 'id.input', or the name of what is made of a column. */
   readonly key: string
   readonly table: Table
   readonly id: string | undefined
-  /** An input of the row, or the column that is summed. */
+  /** An input of the row, or the column. */
   readonly input: string
   /** Undefined of what belongs to a whole measure. */
   readonly year: Year | undefined
@@ -97,15 +105,20 @@ export function cellOf(
   const cell = withoutNumber(table, row, field)
   if (typeof shape === 'string') return { ...cell, fault: shape }
   const operands = shape.uses.map((name): Operand => {
-    const sum = sumCalled(name)
-    if (sum) return { key: name, table: sum.table, id: undefined, input: sum.column, year: sum.year }
+    const called = columnCalled(name)
+    if (called) return { key: name, table: called.table, id: undefined, input: called.column, year: called.year }
     const [place, input = ''] = name.split('.')
     const of = rows[Number(place)] as (typeof rows)[number] // its shape calls no other
     return { key: `${of.row.id}.${input}`, table: of.table, id: of.row.id, input, year: yearOfInput(of.row, input) }
   })
+  if (operands.some((each) => isElsewhere(each, cell))) return { ...cell, fault: 'gone' }
   const isLater = operands.some(({ year }) => year && cell.year && year > cell.year)
   return isLater ? { ...cell, fault: 'later' } : { ...cell, shape, fault: undefined, operands }
 }
+
+/** Whether a column is called that has no words there: but for the named sums, formulas call those of their own sheet and year. */
+const isElsewhere = ({ id, key, table, year }: Operand, cell: Pick<Cell, 'table' | 'year'>) =>
+  id === undefined && !key.startsWith('sum.') && (table !== cell.table || (table !== 'measures' && year !== cell.year))
 
 /** A cell before it is known what its formula calculates. */
 const withoutNumber = (table: Table, row: Row, field: FieldName) => ({
@@ -162,7 +175,7 @@ export class Graph {
     )
   }
 
-  /** Who is to be calculated when a row moves, by its id, or any of a sheet's in a year: cells on the row, or that use it or a sum of the sheet. */
+  /** Who is to be calculated when a row moves, by its id, or any of a sheet's in a year: cells on the row, or that use it or a column of the sheet. */
   get users(): ReadonlyMap<string, readonly (readonly [group: number, cell: Cell])[]> {
     if (this.#users) return this.#users
     const users = new Map<string, (readonly [number, Cell])[]>()
@@ -183,14 +196,14 @@ export class Graph {
 
 const none: readonly string[] = []
 
-/** What cells use of each other: of a sum the cells that it is summed of. */
+/** What cells use of each other: of a column the cells that it is made of. */
 function usesOf(cells: ReadonlyMap<string, Cell>): (key: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   const find = (key: string): readonly string[] => {
     const of = cells.get(key)?.operands
     if (of) return of.flatMap((each) => (each.id === undefined || cells.has(each.key) ? each.key : none))
-    const sum = sumCalled(key)
-    return sum ? [...cells.values()].filter((each) => isSummed(sum, each)).map((each) => each.key) : none
+    const called = columnCalled(key)
+    return called ? [...cells.values()].filter((each) => isPartOf(called, each)).map((each) => each.key) : none
   }
   return (key) => {
     const uses = known.get(key) ?? find(key)
@@ -199,8 +212,10 @@ function usesOf(cells: ReadonlyMap<string, Cell>): (key: string) => readonly str
   }
 }
 
-export function isSummed({ table, column, year }: CalledSum, cell: Pick<Cell, 'table' | 'field' | 'year'>): boolean {
-  return cell.table === table && cell.year === year && summedInputs(table, column).includes(cell.field)
+export function isPartOf({ table, column, year }: CalledColumn, cell: Pick<Cell, 'table' | 'field' | 'year'>): boolean {
+  // the years of a measure are fields of their own
+  const isOfYear = table === 'measures' || cell.year === year
+  return cell.table === table && isOfYear && summedInputs(table, column).includes(cell.field)
 }
 
 /** Cells of one shape, level and year beside each other: each group after those that it uses. */

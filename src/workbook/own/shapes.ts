@@ -1,7 +1,7 @@
 import { fieldOf } from '../../plan/fields.ts'
 import { ownNumbersIn } from '../../plan/own-numbers.ts'
 import { decimalsOf } from '../../plan/rounded.ts'
-import type { FieldName, Table } from '../../rules/field-names.ts'
+import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { calculated } from '../compiled.ts'
@@ -9,8 +9,8 @@ import { CompiledColumn } from '../compiled-column.ts'
 import { plain } from '../expression.ts'
 import type { Formula } from '../formulas/formula.ts'
 import { sumFormulas } from '../formulas/sums.ts'
-import { rowInputs } from '../row-layout.ts'
-import { type Node, namesIn, parseTemplate, replaceReferences } from '../template.ts'
+import { fieldOfInput, type Input, rowInputs } from '../row-layout.ts'
+import { type Node, namesIn, parseTemplate, replaceReferences, withParts } from '../template.ts'
 import { readStored } from './read.ts'
 
 /** Why a formula that a row keeps gives no number: it goes in a circle, calls what is gone or of a later year, is none, or one too many. */
@@ -18,7 +18,7 @@ export type StoredFault = 'circle' | 'gone' | 'later' | 'malformed' | 'tooMany'
 
 /** What cells with the same formula calculate, whatever rows it calls. */
 export interface Shape {
-  /** The number within the bounds of its field. It calls nothing but inputs of rows by their place in the formula, '1.price', and sums (`uses`). */
+  /** The number within the bounds of its field. It calls nothing but inputs of rows by their place in the formula, '1.price', and whole columns (`uses`). */
   readonly node: Node
   /** The same without bounds. */
   readonly unbounded: Node
@@ -36,20 +36,56 @@ const summed: Readonly<Record<string, readonly [table: Table, column: string]>> 
 }
 export const calledSums = Object.keys(summed)
 
-/** A sum that a formula calls, 'sum.totalFixedCost.year1'. */
-export interface CalledSum {
+/** The functions of many numbers, which a formula of one's own may ask of a whole column. */
+export const columnFunctions = ['SUM', 'MIN', 'MAX', 'AVERAGE'] as const
+export type ColumnFunction = (typeof columnFunctions)[number]
+
+/** What a formula calls of a whole column: a sum by its own name, 'sum.totalFixedCost.year1', or 'MIN.offerings.price.year1'. */
+export interface CalledColumn {
+  readonly by: ColumnFunction
   readonly table: Table
   readonly column: string
   readonly year: Year
 }
 
-export function sumCalled(name: string): CalledSum | undefined {
-  const [kind, sum = '', of, rest] = name.split('.')
-  const year = years.find((one) => one === of)
-  const found = kind === 'sum' && rest === undefined && Object.hasOwn(summed, sum) ? summed[sum] : undefined
-  if (!found || !year) return undefined
-  const [table, column] = found
-  return { table, column: table === 'measures' ? column + year.slice(-1) : column, year }
+export function columnCalled(name: string): CalledColumn | undefined {
+  const sum = namedSums.get(name)
+  if (sum) return sum
+  const [kind, sheet, column = '', of] = name.split('.')
+  const by = columnFunctions.find((one) => one === kind)
+  const [table, year] = [tables.find((one) => one === sheet), years.find((one) => one === of)]
+  if (!by || !table || !year || fieldOfInput(column as Input) !== column || !inputsOf(table, column)) return undefined
+  // it has one name
+  return columnName(by, table, column, year) === name ? { by, table, column, year } : undefined
+}
+
+const namedSums: ReadonlyMap<string, CalledColumn> = new Map(
+  years.flatMap((year) =>
+    Object.entries(summed).map(([sum, [table, of]]) => {
+      const column = table === 'measures' ? of + year.slice(-1) : of
+      return [`sum.${sum}.${year}`, { by: 'SUM', table, column, year }] as const
+    }),
+  ),
+)
+
+/** What a formula calls what a function makes of a column in a year; a column of the measures is of its own, one of all years of the last. */
+export function columnName(by: ColumnFunction, table: Table, column: string, year: Year): string {
+  const own = years.find((one) => one.slice(-1) === column.slice(-1)) ?? 'year3'
+  const of = table === 'measures' ? own : year
+  const isIt = (each: CalledColumn) => each.table === table && each.column === column && each.year === of
+  const sum = by === 'SUM' ? [...namedSums].find(([, each]) => isIt(each)) : undefined
+  return sum?.[0] ?? `${by}.${table}.${column}.${of}`
+}
+
+/** A formula with another name where a function of many numbers has a column of its own row alone. */
+export function ofColumns(node: Node, by: (name: ColumnFunction, column: string) => string): Node {
+  if (node.kind === 'call') {
+    const [first, second] = node.args
+    const name = second ? undefined : columnFunctions.find((one) => one === node.name)
+    if (name && first?.kind === 'reference' && !first.name.includes('.'))
+      return { kind: 'reference', name: by(name, first.name) }
+  }
+  return withParts(node, (part) => ofColumns(part, by))
 }
 
 // rows that are copies of each other have one; a plan's own fit, and nobody's can fill the memory
@@ -91,14 +127,14 @@ function makeShape(
   return { unbounded: node, node: bounded(table, field, node), uses: namesIn(node) }
 }
 
-/** A formula with computed columns and named numbers written out: it calls inputs of rows, and sums. Undefined when it calls something else. */
+/** A formula with computed columns and named numbers written out: it calls inputs of rows, and whole columns. Undefined when it calls something else. */
 function resolved(sheets: readonly Table[], node: Node, ownNumbers: string): Node | undefined {
   const numbers = new Map(ownNumbersIn(ownNumbers).map(({ id, value }) => [`own.${id}`, value]))
   const unknown: string[] = []
   const of = (called: string): Node | undefined => {
     const value = numbers.get(called)
     if (value !== undefined) return numberNode(value)
-    if (sumCalled(called)) return undefined
+    if (columnCalled(called)) return undefined
     const [place, column] = called.includes('.') ? (called.split('.') as [string, string]) : ['0', called]
     const inner = inputsOf(sheets[Number(place)], column)
     if (!inner) unknown.push(called)

@@ -2,14 +2,14 @@ import { isBlank, type Plan } from '../../plan/plan.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { type Cell, type Graph, type Group, numberFields, type Operand } from './graph.ts'
-import { byId, readerOf, summedColumn, sumOfValues } from './reader.ts'
+import { byId, madeOfValues, readerOf, summedColumn } from './reader.ts'
 import { graphOf } from './settle.ts'
 import { numbersOf, summedInputs } from './shapes.ts'
 
 /** Numbers of a year's rows in columns, by the names of the rows' inputs: no two sheets have one of the same name. */
 export type Columns = Readonly<Record<string, Float64Array>>
 
-/** What the cells of a group are given in the place of one operand: a column of the year, in these places; a sum; or numbers that stay. */
+/** What the cells of a group are given in the place of one operand: a column of the year, in these places; what is made of a whole one; or numbers that stay. */
 type Given =
   | { readonly column: string; readonly places: Int32Array | undefined }
   | { readonly sum: Operand }
@@ -42,7 +42,7 @@ export class YearFollowers {
   readonly #used = new Set<string>()
   readonly #graph: Graph
   readonly #bare: readonly Bare[]
-  /** What each sum adds up as the plan is. */
+  /** What each sum, or other function of a column, is made of as the plan is. */
   readonly #summed = new Map<string, Float64Array>()
   /** Who uses a place of a field, or a field of all rows: cells of a step by their places in it. */
   #users: ReadonlyMap<string, readonly (readonly [step: number, cell: number])[]> | undefined
@@ -162,7 +162,7 @@ export class YearFollowers {
       const values = this.#summed.get(key) ?? column.run(...before)
       this.#summed.set(key, values)
       const sum =
-        sums.get(key) ?? sumOfValues(column.runAfter(inputs.map(columnOf), before, values), this.#counts(table))
+        sums.get(key) ?? madeOfValues(key, column.runAfter(inputs.map(columnOf), before, values), this.#counts(table))
       sums.set(key, sum)
       return sum
     }

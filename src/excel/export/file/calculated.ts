@@ -1,4 +1,5 @@
 import { calculateSheets, type FileCell, type FileValue } from '../../../workbook/calculated-sheets.ts'
+import { asFileNames } from '../../layout/column-functions.ts'
 import { sheetNames } from '../../layout/file-format.ts'
 import { addressOf, type CellPlace } from '../../layout/places.ts'
 import { type Content, formulaIn, type NamedCell, type SheetContent } from './content.ts'
@@ -20,7 +21,7 @@ export function calculated(
   return ({ key }, { row, column }) => {
     const sheet = sheetNames[key]
     const formula = rows[sheet]?.[row - 1]?.[column - 1]
-    return { formula: String(formula).slice(1), result: valueAt(sheet, row - 1, column - 1) }
+    return { formula: asFileNames(String(formula).slice(1)), result: valueAt(sheet, row - 1, column - 1) }
   }
 }
 
