@@ -155,7 +155,7 @@ function takenOf(entry: Entry, typing: Typing, stood: { text: string; shown: str
   }
 }
 
-const readingOf = ({ value, formula }: Entry): Reading => ({
+export const readingOf = ({ value, formula }: Entry): Reading => ({
   value: Number(value),
   ...(formula === undefined ? {} : { formula }),
 })

@@ -80,6 +80,9 @@ const everywhere: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   signedOut: 'account.signedOut',
 }
 
+const newPassword = { weakPassword: 'signUp.passwordRule', longPassword: 'signUp.passwordTooLong' } as const
+const heldPassword = { badCredentials: 'account.wrongPassword', loginClosed: 'account.loginClosed' } as const
+
 const failed: Readonly<Record<ActionName, Readonly<Partial<Record<FailureCode | 'otherwise', NoticeCode>>>>> = {
   logIn: { badCredentials: 'account.wrongLogin', refused: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
   signUp: {
@@ -90,43 +93,20 @@ const failed: Readonly<Record<ActionName, Readonly<Partial<Record<FailureCode | 
     otherwise: 'signUp.failed',
   },
   requestReset: { otherwise: 'account.resetFailed' },
-  resetPassword: {
-    badLink: 'account.badLink',
-    weakPassword: 'signUp.passwordRule',
-    longPassword: 'signUp.passwordTooLong',
-  },
-  verify: {
-    badLink: 'account.badLink',
-    passwordNeeded: 'account.passwordNeeded',
-    badCredentials: 'account.wrongPassword',
-    loginClosed: 'account.loginClosed',
-  },
-  verifyAnew: {
-    badLink: 'account.badLink',
-    weakPassword: 'signUp.passwordRule',
-    longPassword: 'signUp.passwordTooLong',
-  },
+  resetPassword: { badLink: 'account.badLink', ...newPassword },
+  verify: { badLink: 'account.badLink', passwordNeeded: 'account.passwordNeeded', ...heldPassword },
+  verifyAnew: { badLink: 'account.badLink', ...newPassword },
   deleteAccount: { badCredentials: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
   downloadData: {},
   changeName: { badName: 'signUp.nameNotAllowed' },
-  changeEmail: {
-    badCredentials: 'account.wrongPassword',
-    loginClosed: 'account.loginClosed',
-    badEmail: 'account.invalidEmail',
-  },
+  changeEmail: { ...heldPassword, badEmail: 'account.invalidEmail' },
   confirmEmail: {
     badLink: 'account.badLink',
     emailTaken: 'signUp.emailTaken',
     passwordNeeded: 'account.passwordNeeded',
-    badCredentials: 'account.wrongPassword',
-    loginClosed: 'account.loginClosed',
+    ...heldPassword,
   },
-  changePassword: {
-    badCredentials: 'account.wrongPassword',
-    loginClosed: 'account.loginClosed',
-    weakPassword: 'signUp.passwordRule',
-    longPassword: 'signUp.passwordTooLong',
-  },
+  changePassword: { ...heldPassword, ...newPassword },
 }
 
 /** The message for a failed action: the catalogue's own for the action, else the general one. */

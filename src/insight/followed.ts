@@ -1,5 +1,6 @@
+import { measureFields } from '../plan/plan.ts'
 import { surplusFrom } from '../workbook/row-arithmetic.ts'
-import { countedSum, measureFields } from './followers-of-year.ts'
+import { countedSum } from './followers-of-year.ts'
 import type { Product, YearNumbers } from './net-pay.ts'
 import { changedColumn, contributionOf, hoursOf, sumOf, type YearColumns } from './product-columns.ts'
 

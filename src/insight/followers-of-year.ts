@@ -1,11 +1,5 @@
-import { type FixedCost, isCounted, type Measure, type Plan } from '../plan/plan.ts'
+import { type FixedCost, isCounted, type Measure, measureFields, type Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-
-export const measureFields = {
-  year1: ['costs1', 'hours1'],
-  year2: ['costs2', 'hours2'],
-  year3: ['costs3', 'hours3'],
-} as const satisfies Record<Year, readonly [string, string]>
 
 /** What a measure costs and takes of a year: kr, hours. */
 export function measureOf(measure: Measure, year: Year): { readonly costs: number; readonly hours: number } {

@@ -1,5 +1,5 @@
 import type { PlanEdit } from '../plan/edit.ts'
-import { type FixedCost, isBlank, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
+import { type FixedCost, isBlank, measureFields, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import { comparedName, rowName } from '../plan/row-name.ts'
 import { isOwnFormula } from '../plan/typed-formulas.ts'
 import { isSameVat, type VatSettings, vatPercentOf } from '../plan/vat.ts'
@@ -16,7 +16,7 @@ import {
   type ProductNumbers,
   surplusFrom,
 } from '../workbook/row-arithmetic.ts'
-import { costColumnsOf, countedSum, measureFields } from './followers-of-year.ts'
+import { costColumnsOf, countedSum } from './followers-of-year.ts'
 import { columnsOf, sumOf, type YearColumns } from './product-columns.ts'
 
 /** A product of a year as the insights see it: its numbers, its name and its contribution, kr per year. */

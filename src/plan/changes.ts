@@ -83,7 +83,7 @@ function sheetChanges<T extends Table>(table: T, saved: Plan, plan: Plan): Sheet
   return { put, gone }
 }
 
-function rowsIn<T extends Table>(table: T, plan: Plan): readonly Row<T>[] {
+export function rowsIn<T extends Table>(table: T, plan: Plan): readonly Row<T>[] {
   const sheets: { readonly [K in Table]: readonly Row<K>[] } = plan
   return sheets[table]
 }

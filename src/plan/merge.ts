@@ -1,6 +1,7 @@
 import { type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { annotationsMaxLength } from '../rules/limits.ts'
+import { rowsIn } from './changes.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
 import { filledIn } from './new-rows.ts'
 import { mergedOwnNumbers } from './own-numbers.ts'
@@ -223,11 +224,6 @@ function storedRows<T extends Table>(table: T, plan: Plan): ReadonlyMap<string, 
       .filter((row) => !isBlank(table, row))
       .map((row) => [row.id, row]),
   )
-}
-
-function rowsIn<T extends Table>(table: T, plan: Plan): readonly Row<T>[] {
-  const sheets: { readonly [K in Table]: readonly Row<K>[] } = plan
-  return sheets[table]
 }
 
 function same<V extends object>(a: V | undefined, b: V | undefined): boolean {

@@ -117,7 +117,7 @@ export const isPlanEmpty = (plan: Plan): boolean =>
 
 /** True while nothing is filled in for a year: no product, no cost, and no measure's hours or costs. */
 export function isYearEmpty(plan: Plan, year: Year): boolean {
-  const [hours, costs] = ofMeasures[year]
+  const [costs, hours] = measureFields[year]
   return (
     plan.offerings.every((row) => row.year !== year || isBlank('offerings', row)) &&
     plan.fixedCosts.every((row) => row.year !== year || isBlank('fixedCosts', row)) &&
@@ -125,10 +125,11 @@ export function isYearEmpty(plan: Plan, year: Year): boolean {
   )
 }
 
-const ofMeasures = {
-  year1: ['hours1', 'costs1'],
-  year2: ['hours2', 'costs2'],
-  year3: ['hours3', 'costs3'],
+/** What a measure costs and takes of a year, by its fields: kr, hours. */
+export const measureFields = {
+  year1: ['costs1', 'hours1'],
+  year2: ['costs2', 'hours2'],
+  year3: ['costs3', 'hours3'],
 } as const satisfies Record<Year, readonly [keyof Measure, keyof Measure]>
 
 /** The rows of a sheet for a year, in order. A measure belongs to all three years. */

@@ -192,3 +192,13 @@ export const briefTexts = {
     `Utkast ${longMoment(at)}${revision === 0 ? '' : `, efter version ${kronor(revision)}`}`,
   empty: 'Fyll i en produkt i UtbudsMix, så finns det något att visa.',
 } as const
+
+/** What a plan keeps of it. */
+export const briefLabels = {
+  briefFirm: briefTexts.firm,
+  briefOrgNumber: briefTexts.orgNumber,
+  briefContact: briefTexts.contact,
+  briefText: briefTexts.text,
+  briefLogo: briefTexts.logo,
+  briefLeftOut: briefTexts.choose,
+} as const

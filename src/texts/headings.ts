@@ -123,6 +123,16 @@ export const columnNames = {
 } as const satisfies OfEachColumn<string> &
   OfEachShown<string> & { readonly offerings: { readonly annualHours: string } }
 
+const inUnits = {
+  margin: 'Täckningsbidrag, kr',
+  coverage: 'Täckningsgrad, %',
+  workHours: 'Arbetstid, tim',
+  marginPerHour: 'TB per timme, kr',
+  volumeYear: 'Årsvolym, st',
+  annualSales: 'Årsförsäljning, kr',
+  annualMargin: 'Årstäckningsbidrag, kr',
+} as const
+
 /** The labels of the stacked fields below 1024 px, with their unit (docs/product.md). */
 export const stackedLabels = {
   offerings: {
@@ -133,13 +143,7 @@ export const stackedLabels = {
     netPrice: 'Pris, kr exkl. moms',
     variableCost: 'Rörlig kostnad, kr exkl. moms',
     costVat: 'Moms på rörlig kostnad',
-    margin: 'Täckningsbidrag, kr',
-    coverage: 'Täckningsgrad, %',
-    workHours: 'Arbetstid, tim',
-    marginPerHour: 'TB per timme, kr',
-    volumeYear: 'Årsvolym, st',
-    annualSales: 'Årsförsäljning, kr',
-    annualMargin: 'Årstäckningsbidrag, kr',
+    ...inUnits,
   },
   fixedCosts: { ...columnNames.fixedCosts, amount: 'Summa, kr exkl. moms' },
   measures: {
@@ -173,13 +177,7 @@ export const fileHeadings = {
     variableCost: 'Rörlig kostnad, kr exkl. moms',
     costVat: 'Moms på rörlig kostnad, %',
     costVatRate: 'Moms på kostnaden som gäller, %',
-    margin: 'Täckningsbidrag, kr',
-    coverage: 'Täckningsgrad, %',
-    workHours: 'Arbetstid, tim',
-    marginPerHour: 'TB per timme, kr',
-    volumeYear: 'Årsvolym, st',
-    annualSales: 'Årsförsäljning, kr',
-    annualMargin: 'Årstäckningsbidrag, kr',
+    ...inUnits,
     costVatAmount: 'Moms på kostnaden per år, kr',
     annualHours: 'Arbetstid per år, tim',
   },

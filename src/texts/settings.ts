@@ -1,6 +1,6 @@
 import { type QuestionName, questionOf } from '../rules/setting-questions.ts'
 import type { SettingField, SettingName } from '../rules/settings.ts'
-import { briefTexts } from './brief.ts'
+import { briefLabels } from './brief.ts'
 import { cashTexts } from './cash.ts'
 import { financingTexts } from './financing.ts'
 import { outcomeTexts } from './outcome.ts'
@@ -18,12 +18,7 @@ export const questionLabels = {
   ...cashTexts.fields,
   ...financingTexts.fields,
   ...scenarioTexts.fields,
-  briefFirm: briefTexts.firm,
-  briefOrgNumber: briefTexts.orgNumber,
-  briefContact: briefTexts.contact,
-  briefText: briefTexts.text,
-  briefLogo: briefTexts.logo,
-  briefLeftOut: briefTexts.choose,
+  ...briefLabels,
   asked: startQuestions,
   dismissedDoubts,
   bookGroups: outcomeTexts.bookGroups,

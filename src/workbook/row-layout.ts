@@ -6,7 +6,8 @@ import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'
 import { engineFormula, type Node, namesIn, parseTemplate } from './template.ts'
 
-const summed: Readonly<Record<Table, readonly string[]>> = {
+/** The columns that have a sum: every computed one that can be added up, and what is filled in of hours and money per year. */
+export const summedColumns: Readonly<Record<Table, readonly string[]>> = {
   offerings: ['annualSales', 'annualMargin', 'annualHours'],
   fixedCosts: ['amount'],
   measures: ['hours1', 'hours2', 'hours3', 'costs1', 'costs2', 'costs3', 'totalHours', 'totalCosts'],
@@ -41,13 +42,13 @@ export function rowLayout(table: Table, rowFormulas: ProductFormulas['rows']): R
   )
   const asked = formulas.flatMap(([, node]) => namesIn(node))
   const known = new Set<string>([...inputs, ...formulas.map(([name]) => name)])
-  const missing = [...asked, ...summed[table]].filter((name) => !known.has(name))
+  const missing = [...asked, ...summedColumns[table]].filter((name) => !known.has(name))
   if (missing.length > 0) throw new Error(`no column ${missing.join(', ')} in ${table}`)
-  const isSummed = ([name]: readonly [string, Node]) => summed[table].includes(name)
+  const isSummed = ([name]: readonly [string, Node]) => summedColumns[table].includes(name)
   const summedOnes = formulas.filter(isSummed)
   const shown = new Map(formulas.filter((each) => !isSummed(each)))
   const sumsFrom = inputs.length + summedOnes.length
-  const shownFrom = sumsFrom + summed[table].length
+  const shownFrom = sumsFrom + summedColumns[table].length
   const columns = new Map<string, number>([
     ...[...inputs, ...summedOnes.map(([name]) => name)].map((name, at) => [name, at] as const),
     ...[...shown.keys()].map((name, at) => [name, shownFrom + at] as const),
@@ -61,7 +62,7 @@ export function rowLayout(table: Table, rowFormulas: ProductFormulas['rows']): R
   return {
     inputs,
     columns,
-    sumColumns: new Map(summed[table].map((name, at) => [name, sumsFrom + at])),
+    sumColumns: new Map(summedColumns[table].map((name, at) => [name, sumsFrom + at])),
     summedFormulas: summedOnes.map(([, node]) => written(inSums(node))),
     shownFrom,
     shownFormulas: [...shown.values()].map((node) => written(engineFormula(node, (name) => `{${columns.get(name)}}`))),

@@ -4,7 +4,7 @@ import { isAnswerable } from '../../insight/answerable.ts'
 import { type ScenarioPercents, type Scenarios, scenarios } from '../../insight/goal/scenarios.ts'
 import { type NetPay, sum } from '../../insight/net-pay.ts'
 import { shares } from '../../insight/share.ts'
-import { isBlank, isCounted, type RowId } from '../../plan/plan.ts'
+import { isBlank, isCounted, measureFields, type RowId } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
@@ -17,7 +17,7 @@ import type { CashModel } from '../../workbook/cash/cash-model.ts'
 import { ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
 import { alikeWays, amountOf, describeAnswer, describeTooMuch, namesOf } from '../owner/owner-amounts.ts'
-import { ofMeasure, roundedTo, takenBy, withRoom } from './brief-rows.ts'
+import { roundedTo, takenBy, withRoom } from './brief-rows.ts'
 import { YearColumns } from './YearColumns.tsx'
 
 export function WaysTable({ session }: { readonly session: Session }) {
@@ -162,7 +162,7 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
 }
 
 export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {
-  const field = ofMeasure[year]
+  const [costsOf, hoursOf] = measureFields[year]
   const { shown, others } = withRoom(
     session.rows('measures', year).filter((row) => !isBlank('measures', row) && isCounted(row)),
   )
@@ -182,7 +182,7 @@ export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {
       rows={[
         ...shown.map((row) => ({
           key: row.id,
-          cells: [row.measureName, row.startdate, row.enddate, row[field.hours], row[field.costs]],
+          cells: [row.measureName, row.startdate, row.enddate, row[hoursOf], row[costsOf]],
         })),
         ...(others.length > 0
           ? [{ key: 'others', cells: [words.others(others.length), '', '', rest.hours, rest.costs] }]

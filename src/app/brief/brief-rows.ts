@@ -1,5 +1,5 @@
 import { sum } from '../../insight/net-pay.ts'
-import type { Measure } from '../../plan/plan.ts'
+import { type Measure, measureFields } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 
 // a brief has two to four sheets, whatever the plan has
@@ -35,13 +35,7 @@ export function alikeYears<Y>(years: readonly Y[], told: (year: Y) => string): r
 export const onFewLines = (text: string): string =>
   text.split('\n').length > mostLines ? text.replaceAll(/\s*\n\s*/g, ' ') : text
 
-export const ofMeasure = {
-  year1: { hours: 'hours1', costs: 'costs1' },
-  year2: { hours: 'hours2', costs: 'costs2' },
-  year3: { hours: 'hours3', costs: 'costs3' },
-} as const
-
 export function takenBy(measures: readonly Measure[], year: Year) {
-  const { hours, costs } = ofMeasure[year]
+  const [costs, hours] = measureFields[year]
   return { hours: sum(measures, (row) => row[hours]), costs: sum(measures, (row) => row[costs]) }
 }

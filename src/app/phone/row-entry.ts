@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import type { Entering } from '../../controls/field-entry.ts'
+import { type Entering, readingOf } from '../../controls/field-entry.ts'
 import type { NamesOf } from '../../controls/name-suggestions.ts'
 import { nameSuggestions, ownFormulaOf } from '../../controls/own-formula.ts'
 import { ownWorkedOf, ownWorkedWords } from '../../controls/own-worked.ts'
 import { readOwnFormula } from '../../controls/read-own-formula.ts'
 import { changeCells } from '../../plan/cells.ts'
-import type { Entry, Reading } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
 import { readEntry } from '../../plan/read-entry.ts'
@@ -89,11 +88,6 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
     },
   })
 }
-
-const readingOf = ({ value, formula }: Entry): Reading => ({
-  value: Number(value),
-  ...(formula === undefined ? {} : { formula }),
-})
 
 /** What a card is called: the row's first words, or what it is while it has none. */
 export const nameOnCard = (table: Table, row: Row): string => rowName(table, row) || phoneTexts.unnamed[table]

@@ -1,5 +1,5 @@
 import { type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
-import { excelTexts, nameOfCell } from '../../texts/excel.ts'
+import { excelChoices, excelTexts, nameOfCell } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
 import type { BurdenName, ChainName, LossName } from '../../workbook/figures.ts'
@@ -17,7 +17,7 @@ import {
 } from '../layout/setting-cells.ts'
 import { columnOf, tableLayouts } from '../layout/tables.ts'
 import { liveChains } from './chains/law-nodes.ts'
-import type { NamedCell, Ref } from './file/content.ts'
+import { type Content, formula, type NamedCell, type Ref } from './file/content.ts'
 import { listedYears, ruleGroups } from './rules/rule-rows.ts'
 import { sectionRows } from './section-rows.ts'
 
@@ -44,6 +44,10 @@ export function ruleRef(key: string, year: OwnerYear): Ref {
   const place = { sheet: 'rules', row, column: planYearColumn + ownerYears.indexOf(year) } as const
   return label === undefined ? place : { ...place, name: nameOfCell(label, year) }
 }
+
+/** What stands above a year: its name and the calendar's. */
+export const yearTitle = (year: Year): Content =>
+  formula((say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`)
 
 export function settingRef(name: FileSetting): Ref {
   const { sheet, row, column } = settingPlace(name)

@@ -7,6 +7,8 @@ import { noVatNames, rateNames, systemNames } from '../../texts/cost-vat.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
+import { perYear } from '../../workbook/per-year.ts'
+import { summedColumns } from '../../workbook/row-layout.ts'
 import { parseTemplate, writeFormula } from '../../workbook/template.ts'
 import { columnLetters } from '../layout/places.ts'
 import { type ComputedName, columnOf, type TableColumn, tableLayouts } from '../layout/tables.ts'
@@ -201,24 +203,13 @@ function rowCells(
   })
 }
 
-const yearWords = {
-  year1: text(excelChoices.year.year1),
-  year2: text(excelChoices.year.year2),
-  year3: text(excelChoices.year.year3),
-} as const satisfies Record<Year, Content>
+const yearWords = perYear((year) => text(excelChoices.year[year]))
 
 interface Made {
   readonly column: TableColumn
   readonly style: StyleName
   readonly writtenIn: ((row: number) => FormulaText) | undefined
   readonly shared: SharedFormula | undefined
-}
-
-/** The columns that have a sum at the top: every computed one that can be added up, and what is filled in of hours and money per year. */
-const summedColumns: Readonly<Record<Table, readonly string[]>> = {
-  offerings: ['annualSales', 'annualMargin', 'annualHours'],
-  fixedCosts: ['amount'],
-  measures: ['hours1', 'hours2', 'hours3', 'totalHours', 'costs1', 'costs2', 'costs3', 'totalCosts'],
 }
 
 /** The ratios of a year's products, from their sums: as the app's totals row has them. */
@@ -241,13 +232,8 @@ function sumCells(table: Table, lastRow: number): SheetCell[] {
     columns.map((column, at): SheetCell => {
       const row = firstSumRow + index
       const letters = columnLetters(at + 1)
-      if (at === 0)
-        return cell(
-          row,
-          1,
-          'sumLabel',
-          table === 'measures' ? sheetTexts.sum : excelTexts.sumOf(excelChoices.year[year]),
-        )
+      const label = table === 'measures' ? sheetTexts.sum : excelTexts.sumOf(excelChoices.year[year])
+      if (at === 0) return cell(row, 1, 'sumLabel', label)
       const name = column.kind === 'year' ? 'year' : column.name
       const style: StyleName = `sum ${column.kind === 'year' ? 'kronor' : formats[column.name]}`
       const ratio = table === 'offerings' ? ratios[name] : undefined
@@ -263,12 +249,8 @@ function sumCells(table: Table, lastRow: number): SheetCell[] {
         table === 'measures'
           ? `SUMIF(${counted}$${firstRow}:${counted}$${lastRow},"<>${excelTexts.no}",${range})`
           : `SUMIF($A$${firstRow}:$A$${lastRow},"${excelChoices.year[year]}",${range})`
-      return cell(
-        row,
-        at + 1,
-        style,
-        formula(() => written),
-      )
+      const content = formula(() => written)
+      return cell(row, at + 1, style, content)
     }),
   )
 }

@@ -1,11 +1,10 @@
-import { isCounted, type Row } from '../../plan/plan.ts'
+import { isCounted, measureFields, type Row } from '../../plan/plan.ts'
 import { hasOwnFormula } from '../../plan/typed-formulas.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { type Surpluses, surplusesOf } from '../../workbook/net-chains.ts'
 import type { Cell, Operand } from '../../workbook/own/graph.ts'
 import { settledPlan, someFormula } from '../../workbook/own/settle.ts'
 import { columnsAfter, type Lever as Field, movedColumn, surplusOf } from '../followed.ts'
-import { measureFields } from '../followers-of-year.ts'
 import { NetPay, type YearNumbers } from '../net-pay.ts'
 
 type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'

@@ -227,16 +227,13 @@ const unitAtEnd = / (?:h|tim|sek|kr|decimal)$/
 const iso = /^\d{4}-\d\d-\d\d$/
 const looked = 200
 
-interface WholeTable {
-  readonly rows: readonly (readonly string[])[]
-  readonly headings: readonly string[]
-  readonly mapping: Mapping
-  /** The column that says how often an amount is paid; -1 for none. */
-  readonly periods: number
-}
-
 /** What all rows of a table are that tells day by day what has been: of an account, of work, of purchases. Undefined for any other table. */
-function wholeKind({ rows, headings, mapping, periods }: WholeTable): 'statement' | 'timeSheet' | 'ofPart' | undefined {
+function wholeKind({
+  rows,
+  headings,
+  mapping,
+  periods,
+}: TableToSort): 'statement' | 'timeSheet' | 'ofPart' | undefined {
   const names = headings.map((heading) => knownName(heading).replace(unitAtEnd, ''))
   const first = rows.slice(0, looked)
   const isOfDays = (column: number) => {

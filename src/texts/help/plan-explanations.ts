@@ -1,4 +1,4 @@
-import { briefTexts } from '../brief.ts'
+import { briefLabels } from '../brief.ts'
 import { ownFormulaTexts } from '../own-formulas.ts'
 import { scenarioTexts } from '../scenarios.ts'
 import { sheetTexts } from '../sheets.ts'
@@ -15,12 +15,7 @@ export const planLabels = {
   pricesVat: vatTexts.switchLabel,
   dismissedDoubts: warningTexts.right,
   ...scenarioLabels,
-  briefFirm: briefTexts.firm,
-  briefOrgNumber: briefTexts.orgNumber,
-  briefContact: briefTexts.contact,
-  briefText: briefTexts.text,
-  briefLogo: briefTexts.logo,
-  briefLeftOut: briefTexts.choose,
+  ...briefLabels,
   ownNumbers: ownFormulaTexts.title,
 } as const
 

@@ -4,7 +4,7 @@ import type { ChainName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 import { law, none, type TaxedPerson, taxFormulas } from './law-tax.ts'
 import { noSums, noTools, type ToolsInUse } from './no-tools.ts'
-import { shareFormulas, startOf } from './shares.ts'
+import { netProfitPerMonth, shareFormulas, startOf } from './shares.ts'
 
 /** A figure of the tax on the job alone: what would be paid if there were no firm. */
 const alone = (name: string) => `employment.${name}`
@@ -60,11 +60,7 @@ export function lawChain(rules: TaxYear, way: LawOptions): LawFormulas & Readonl
     ...shareFormulas(way.partner, way.form === 'enskildFirma' ? 'il.5.3' : 'product'),
     ...(way.hasJob ? employmentFormulas(rules, way.person) : noEmployment),
     ...taxFormulas(rules, way.person),
-    netProfitPerMonth: {
-      formula: '{netProfitPerYear}/12',
-      unit: 'kr/month',
-      rule: { name: 'netProfit', source: 'product' },
-    },
+    netProfitPerMonth,
   }
 }
 

@@ -3,7 +3,7 @@ import type { ChainName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 import { noTools } from './no-tools.ts'
 import type { RuleKey } from './rule-keys.ts'
-import { shareFormulas, startOf } from './shares.ts'
+import { netProfitPerMonth, shareFormulas, startOf } from './shares.ts'
 
 const none: Formula = { formula: '0', unit: 'kr' }
 
@@ -34,11 +34,7 @@ const taxes = {
     'MIN({fixedEarnedIncome}*{rule.earnedIncomeTaxPercent}%,ABS({rule.earnedIncomeTaxCutOffValue}),{localTaxes})',
   ),
   earnedIncomeReduction: none,
-  netProfitPerMonth: {
-    formula: '{netProfitPerYear}/12',
-    unit: 'kr/month',
-    rule: { name: 'netProfit', source: 'product' },
-  },
+  netProfitPerMonth,
 } as const satisfies Partial<Record<ChainName, Formula>>
 
 const lawOnly = {

@@ -10,5 +10,12 @@ export function shareFormulas(partner: boolean, source: SourceKey) {
   } as const satisfies Readonly<Record<'ownShare' | 'othersShare', Formula>>
 }
 
+/** The last line of every chain. */
+export const netProfitPerMonth = {
+  formula: '{netProfitPerYear}/12',
+  unit: 'kr/month',
+  rule: { name: 'netProfit', source: 'product' },
+} as const satisfies Formula
+
 /** What a chain starts from: the surplus itself where it is the owner's alone, so that nothing else is named. */
 export const startOf = (partner: boolean): '{ownShare}' | '{surplus}' => (partner ? '{ownShare}' : '{surplus}')

@@ -14,14 +14,13 @@ import {
   cell,
   computed,
   type FormulaText,
-  formula,
   lineLabel,
   type SheetCell,
   type SheetContent,
   titled,
 } from '../file/content.ts'
 import type { StyleName } from '../file/styles.ts'
-import { ruleRef } from '../places.ts'
+import { yearTitle } from '../places.ts'
 import { lastRowOf } from '../table-sheets.ts'
 import { costCells } from './cash-costs.ts'
 import { calendarFormula, factFormula } from './cash-facts.ts'
@@ -132,12 +131,7 @@ function headings(): readonly SheetCell[] {
     ...titled(words.title, words.lead, words.how),
     cell(row, 1, 'heading'),
     ...years.flatMap((year): readonly SheetCell[] => [
-      cell(
-        row,
-        cashYearColumn(year),
-        'headingNumber',
-        formula((say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`),
-      ),
+      cell(row, cashYearColumn(year), 'headingNumber', yearTitle(year)),
       ...monthsOfYear.map((month) =>
         cell(
           row,

@@ -1,13 +1,12 @@
 import { years } from '../../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../../texts/excel.ts'
 import { ownerPageTexts } from '../../../texts/owner-page.ts'
-import { salaryTexts } from '../../../texts/salary.ts'
 import { companyReservesBefore } from '../../../workbook/owner/company-reserves.ts'
 import { type CarriedForward, leftToNext, planYearOf } from '../../../workbook/owner/owner-definitions.ts'
 import { type OwnerYear, ownerYearBefore, ownerYears } from '../../../workbook/owner/owner-figures.ts'
 import { type CoupleChoice, otherThan, type Partner, partners } from '../../../workbook/owner/two-owners.ts'
 import type { FileSetting } from '../../layout/setting-cells.ts'
-import { labelOfLine, leftBefore } from '../chains/chain-formulas.ts'
+import { leftBefore } from '../chains/chain-formulas.ts'
 import { liveChains } from '../chains/law-nodes.ts'
 import {
   cell,
@@ -21,12 +20,12 @@ import {
   type SheetContent,
   titled,
 } from '../file/content.ts'
-import type { StyleName } from '../file/styles.ts'
 import { overviewRef } from '../overview/overview-places.ts'
 import { chainRef, ruleRef, settingRef } from '../places.ts'
 import type { RuleCells } from '../rules/rule-row.ts'
 import { ownerRules } from '../rules/rule-rows.ts'
 import { cellsOfOwner } from '../rules/rules-sheet.ts'
+import { labelOf as labelOfWay, styleOf } from '../ways/ways-sheet.ts'
 import {
   type CoupleSection,
   coupleChain,
@@ -57,19 +56,9 @@ const ownRules = ownerRules.filter(({ key }) => rulesOfSecond.some((one) => one 
 
 function labelOf(name: string): string {
   if (name === 'payOfSurplus' || name === 'companyDividend') return words[name]
-  if (name === 'chosenPay' || name === 'chosenDividend') return excelTexts.ways[name]
   const rule = ownRules.find(({ key }) => `rule.${key}` === name)
   if (rule) return rule.label
-  const inner = name.replace(/^with\./, '')
-  return inner === name ? labelOfLine(name) : salaryTexts.withDividend(labelOfLine(inner))
-}
-
-const results: ReadonlySet<string> = new Set(['netOverPlan', 'takeHome'])
-const sums: ReadonlySet<string> = new Set(['netProfitPerYear', 'netDividend', 'retainedEarnings'])
-
-function styleOf(name: string): StyleName {
-  if (results.has(name)) return 'result kronor'
-  return sums.has(name) ? 'sum kronor' : 'computed kronor'
+  return labelOfWay(name)
 }
 
 /** What was searched for when the file was made, and the pays that are typed. */

@@ -28,7 +28,7 @@ import {
   type SheetContent,
 } from '../file/content.ts'
 import type { NumberFormat, StyleName } from '../file/styles.ts'
-import { chainRef, nextRef, ruleRef, salaryRef, settingRef, sumRef } from '../places.ts'
+import { chainRef, nextRef, ruleRef, salaryRef, settingRef, sumRef, yearTitle } from '../places.ts'
 import { listedYears } from '../rules/rule-rows.ts'
 import { rulesYearOf } from '../rules/rules-sheet.ts'
 import {
@@ -194,14 +194,7 @@ export function overviewSheet(lead: string): SheetContent {
       cell(fileFormatPlace.row, fileFormatPlace.column - 1, 'small', words.fileFormat),
       { ...fileFormatPlace, style: 'constant year', content: number(fileFormat) },
       cell(overviewHeadingRow, 1, 'heading'),
-      ...years.map((year) =>
-        cell(
-          overviewHeadingRow,
-          2 + years.indexOf(year),
-          'headingNumber',
-          formula((say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`),
-        ),
-      ),
+      ...years.map((year, at) => cell(overviewHeadingRow, 2 + at, 'headingNumber', yearTitle(year))),
       ...[...overviewRows.titles].map(([title, row]) => cell(row, 1, 'section', title)),
       ...lines.flatMap((line): SheetCell[] => [
         cell(overviewRef(line, 'year1').row, 1, 'label plain', labels[line]),

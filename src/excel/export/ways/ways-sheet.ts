@@ -61,7 +61,7 @@ const titles: Readonly<Record<WaysSection, string>> = {
   last: words.last,
 }
 
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   if (name === 'chosenPay' || name === 'chosenDividend') return words[name]
   const inner = name.replace(/^with\./, '')
   return inner === name ? labelOfLine(name) : salaryTexts.withDividend(labelOfLine(inner))
@@ -70,7 +70,7 @@ function labelOf(name: string): string {
 const results: ReadonlySet<string> = new Set(['netOverPlan', 'takeHome'])
 const sums: ReadonlySet<string> = new Set(['netProfitPerYear', 'netDividend', 'retainedEarnings', 'ownerTaxes'])
 
-function styleOf(name: string): StyleName {
+export function styleOf(name: string): StyleName {
   if (results.has(name)) return 'result kronor'
   return sums.has(name) ? 'sum kronor' : 'computed kronor'
 }
