@@ -160,6 +160,21 @@ describe('saved equity is distributed while it is taxed least', () => {
       [1_390_070, 1_269_008, -317_590],
       719_883,
     ],
+    // what is left after the plan is too little for a dividend: it is paid in the year that taxes it least, or more is left with it
+    [
+      {
+        startYear: 2027,
+        openingEquity: 780_598,
+        savedAllowance: 1_233_652,
+        ownSharePercent: 27,
+        birthYear: 1950,
+        sharesOwnedSince: null,
+        ownPayBefore: 700_000,
+        employmentIncome: 0,
+      },
+      [696_037, -78_891, -102_170],
+      297_179,
+    ],
   ] as const)('%o %j: at least %i', (settings, [year1, year2, year3], atLeast) => {
     const surpluses = { year1, year2, year3 }
     const model = new OwnerModel(companyPlan(surpluses, settings), surpluses, undefined, ownerLaw)

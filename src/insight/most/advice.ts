@@ -23,7 +23,7 @@ const hundred = 100
 /** company tax is on whole tens: so many kr may be more or less */
 const taxStep = 3
 /** how much less a way of round amounts may give of the whole, kr, so that with what the search lacks it is at most 100; and on the way there */
-const roundCosts = 73
+const roundCosts = 70
 const costsOnTheWay = 150
 /** how many ways go on that are equally round */
 const width = 10
@@ -67,7 +67,7 @@ export function roundest<L>(of: Company<L>, exact: ExactYears<L>, best: Tried<Ex
       ),
     )
     const most = Math.max(...next.map(({ net }) => net))
-    const enough = Math.min(most, Math.max(most, best.net) - (at === 2 ? roundCosts : costsOnTheWay))
+    const enough = at === 2 ? Math.min(most, Math.max(most, best.net) - roundCosts) : most - costsOnTheWay
     const alike = new Map<number, number>()
     ways = next
       .filter(({ net }) => net >= enough)
@@ -80,7 +80,7 @@ export function roundest<L>(of: Company<L>, exact: ExactYears<L>, best: Tried<Ex
   }
   const [chosen] = ways.toSorted((a, b) => a.odd - b.odd || b.worth - a.worth)
   if (!chosen) throw new Error('a way is near itself')
-  return { ...chosen, isAllPaid: ended(exact, chosen.so, chosen.pays[2] ?? []).dividend > 0 }
+  return { ...chosen, isAllPaid: exact.after(chosen.so, years.length, chosen.pays[2] ?? [], 0).dividend > 0 }
 }
 
 /** What all years give when those after one with so much in pay are as in a trial; the dividend after the plan is taxed beside the last pay. */
@@ -89,16 +89,11 @@ function netAfter<L>(
   { candidate }: Tried<ExactSoFar<L>>,
   { so, at, pays }: { readonly so: ExactSoFar<L>; readonly at: 0 | 1 | 2; readonly pays: Each },
 ): number {
-  if (at === 2) return ended(exact, so, pays).net
   let left = so
   for (const later of [1, 2] as const)
     if (later > at) left = exact.after(left, later, candidate.pays[later], candidate.above[later])
-  return exact.after(left, years.length, candidate.pays[2], 0).net
+  return exact.after(left, years.length, at === 2 ? pays : candidate.pays[2], 0).net
 }
-
-/** The year after the plan. */
-export const ended = <L>(exact: ExactYears<L>, so: ExactSoFar<L>, pays: Each): ExactSoFar<L> =>
-  exact.paying(so, years.length, pays, Number.POSITIVE_INFINITY)
 
 /** Round pays near those of a year, and these, also with what the company has more than it had: equal owners are paid the same. */
 function paysNear<L>(
@@ -109,12 +104,9 @@ function paysNear<L>(
 ) {
   const { payees, upTo } = of
   const pays = best.candidate.pays[at]
-  const planned = best.so[at]
-  const end = exact.after(so, at, pays, best.candidate.above[at])
-  const unpaid = end.dividend < leastDividend ? end.dividend : 0
-  const { have } = end
-  const isNothing = have + unpaid < leastDividend
-  const more = (have + unpaid - (isNothing ? 0 : planned.have)) / payees.length
+  const { have } = exact.after(so, at, pays, best.candidate.above[at])
+  const isNothing = have < leastDividend
+  const more = (have - (isNothing ? 0 : best.so[at].have)) / payees.length
   const near = (pay: number, who: number) => {
     const cost = payCost(of, at, who)
     const moved = pay + more / cost

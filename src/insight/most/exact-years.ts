@@ -14,17 +14,21 @@ const hundred = 100
 /** what is less is no dividend: nobody draws up minutes for it */
 export const leastDividend = 1000
 
+/** The years to the krona. least: what is less is not distributed in a trial. */
 export class ExactYears<L> implements Years<ExactSoFar<L>> {
   readonly start: ExactSoFar<L>
   readonly #of: Company<L>
+  readonly #least: number
 
-  constructor(of: Company<L>) {
+  constructor(of: Company<L>, least: number) {
     this.#of = of
+    this.#least = least
     this.start = { net: 0, above: 0, isAll: false, dividend: 0, ...this.#next(of.start, 0) }
   }
 
   after(so: ExactSoFar<L>, at: number, pays: Each, above: number): ExactSoFar<L> {
-    return this.#lived(so, at, pays, at < years.length ? this.#dividend(so, at, pays, above) : so.have)
+    const dividend = at < years.length ? this.#dividend(so, at, pays, above) : so.have
+    return this.#lived(so, at, pays, dividend < this.#least ? 0 : dividend)
   }
 
   /** The same with a dividend of so many kr, or of what there is: none that is not worth a decision. */

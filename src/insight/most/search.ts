@@ -1,6 +1,7 @@
-import { type Advice, type Amounts, ended, roundest } from './advice.ts'
+import { years } from '../../rules/horizon.ts'
+import { type Advice, type Amounts, roundest } from './advice.ts'
 import type { Company } from './company.ts'
-import { ExactYears } from './exact-years.ts'
+import { ExactYears, leastDividend } from './exact-years.ts'
 import { Grid } from './grid.ts'
 import { NearYears } from './near-years.ts'
 import { movesByChance, movesOf, pairsOf, polished } from './polish.ts'
@@ -26,7 +27,8 @@ const usual = 8_000_000
  */
 export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator<number, Advice> {
   const nearly = new NearYears(of)
-  const exact = new ExactYears(of)
+  const exact = new ExactYears(of, 0)
+  const decided = new ExactYears(of, leastDividend)
   const moves = movesOf(of)
   const longer = 2 ** Math.ceil(Math.log2(Math.max(1, ...of.mostHeld.map((held) => held / usual))))
   yield 0
@@ -55,21 +57,23 @@ export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator
   }
   yield 0.9
   const [best] = last.toSorted(better)
-  const others = named.map((amounts) => evaluated(exact, amounts))
-  return [...(best ? [roundest(of, exact, best)] : []), ...others].reduce((one, other) =>
-    other.net > one.net ? other : one,
-  )
+  const others = named.map((amounts) => evaluated(decided, amounts))
+  if (best) {
+    // what is too little for a dividend is paid in the year that taxes it least, or more is left with it
+    const { candidate, so } = polished(decided, moves, best.candidate, { width: 1600, finest: 100 })
+    others.unshift(roundest(of, decided, { candidate, so, net: best.net }))
+  }
+  return others.reduce((one, other) => (other.net > one.net ? other : one))
 }
 
 /** What amounts give in all, kr, less the price of what they lack. */
-function evaluated<L>(exact: ExactYears<L>, amounts: Amounts): Advice {
-  const { pays } = amounts
+function evaluated<L>(exact: ExactYears<L>, { pays, dividends: wanted }: Amounts): Advice {
   let so = exact.start
-  const dividends = amounts.dividends.map((dividend, at) => {
+  const dividends = wanted.map((dividend, at) => {
     so = exact.paying(so, at, pays[at] ?? [], dividend)
     return so.dividend
   })
-  const { net, dividend } = ended(exact, so, pays[2] ?? [])
+  const { net, dividend } = exact.after(so, years.length, pays[2] ?? [], 0)
   return { pays, dividends, net, isAllPaid: dividend > 0 }
 }
 
