@@ -183,3 +183,35 @@ describe('at 200 % the mouse meets what it points at', () => {
     await expect.poll(() => desk.column('product')).toEqual(['Två', 'Tre', 'Ett'])
   })
 })
+
+test('letters of twice their size move no page of a phone sideways, nor the loans at a desk, and nothing lies over the first answer', async () => {
+  const isTooWide = ({ page }: Desk) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const enlarge = async (desk: Desk, path: string) => {
+    await desk.go(path)
+    await desk.page.evaluate(() => localStorage.setItem('lonebanken.text-size', '200'))
+    await desk.page.reload()
+    await desk.page.getByRole('heading', { level: 1 }).or(desk.page.locator('.first-pay')).first().waitFor()
+  }
+  const visitor = await stage.window('phone')
+  await enlarge(visitor, '/login')
+  const amount = await visitor.page.locator('.first-year.year1').boundingBox()
+  const save = await visitor.page.getByRole('button', { name: 'Spara' }).boundingBox()
+  expect(save?.y).toBeGreaterThanOrEqual((amount?.y ?? 999) + (amount?.height ?? 0))
+  for (const name of ['Bara mina tal', 'Vad måste jag ta betalt?']) {
+    await visitor.page.getByRole('button', { name }).tap()
+    await visitor.page.locator('.own-answer').waitFor()
+    expect(await isTooWide(visitor), name).toBeLessThanOrEqual(0)
+  }
+  await visitor.close()
+  for (const [size, path] of [
+    ['phone', '/'],
+    ['phone', '/utdelning'],
+    ['desk', '/lån'],
+  ] as const) {
+    const desk = await stage.deskOf(user, { size })
+    await enlarge(desk, path)
+    if (path === '/lån') await desk.page.getByRole('button', { name: 'Lägg till lån' }).click()
+    expect(await isTooWide(desk), path).toBeLessThanOrEqual(0)
+    await desk.close()
+  }
+})
