@@ -3,6 +3,7 @@ import { openingSettings } from './carried.ts'
 import type { Chain } from './chain.ts'
 import { type Explanation, explain, type FigureLabel, type Meaning, type ParameterName } from './explain.ts'
 import type { BurdenName, CarriedForwardName, ChainName, LossName } from './figures.ts'
+import type { Unit } from './formulas/formula.ts'
 import { carriedForwardFormulas } from './formulas/totals.ts'
 import type { SalaryChains } from './salary-chains.ts'
 
@@ -18,26 +19,30 @@ export function explainInChain(
   const { definition } = chain
   const formula = chain.formulaOf(name)
   if (!definition || !formula) throw new Error(`no figure ${name} in the chain`)
+  const figure = (inner: string, unit: Unit = 'kr') => ({ kind: 'figure', name: inner as FigureLabel, unit }) as const // formulas name figures
+  const meanings: typeof scopes = {
+    rule: (inner) => {
+      const unit = definition.ruleUnits[inner]
+      if (!unit) throw new Error(`no rule ${inner}`)
+      return { kind: 'parameter', name: inner as ParameterName, unit } // it has a unit, so it is a rule
+    },
+    employment: (inner) => ({ ...figure(inner), ofEmployment: true }),
+    // nothing comes before the first year but what the owner states
+    previous: (inner) =>
+      before
+        ? { ...figure(inner), year: before }
+        : { kind: 'parameter', name: openingNames[inner] ?? 'openingLoss', unit: 'kr' },
+    next: (inner) =>
+      inner === 'step'
+        ? { kind: 'number', unit: 'kr' }
+        : { ...figure('netProfitPerYear'), atMore: chain.number('next.step') ?? 0 },
+    ...scopes,
+  }
   const explained = explain(formula, chain.number(name), {
     meaningOf: (part) => {
       const [scope = '', inner = ''] = part.split('.')
-      const own = scopes[scope]
-      if (own) return own(inner)
-      if (scope === 'rule') {
-        const unit = definition.ruleUnits[inner]
-        if (!unit) throw new Error(`no rule ${inner}`)
-        return { kind: 'parameter', name: inner as ParameterName, unit } // it has a unit, so it is a rule
-      }
-      const from = before && { year: before }
-      if (scope === 'employment') return { kind: 'figure', name: inner as FigureLabel, unit: 'kr', ofEmployment: true } // formulas name figures
-      // nothing comes before the first year but what the owner states
-      if (scope === 'previous' && !from)
-        return { kind: 'parameter', name: openingNames[inner] ?? 'openingLoss', unit: 'kr' }
-      if (scope === 'previous') return { kind: 'figure', name: inner as FigureLabel, unit: 'kr', ...from } // formulas name figures
-      if (part === 'next.step') return { kind: 'number', unit: 'kr' }
-      if (scope === 'next')
-        return { kind: 'figure', name: 'netProfitPerYear', unit: 'kr', atMore: chain.number('next.step') ?? 0 }
-      return { kind: 'figure', name: part as FigureLabel, unit: chain.formulaOf(part)?.unit ?? 'kr' } // what a chain starts from has no formula, and is in kr
+      // what a chain starts from has no formula, and is in kr
+      return meanings[scope]?.(inner) ?? figure(part, chain.formulaOf(part)?.unit)
     },
     valueOf: (part) => chain.valueOf(part),
   })

@@ -140,8 +140,7 @@ export function parse(tokens: readonly Token[], isOurs: boolean): Node {
     const each = isOfConditions(text) ? condition : part
     const args: [Node, ...Node[]] = [text === 'IF' ? condition() : each()]
     while (take([';'])) args.push(each())
-    const [least, most] = mostArguments[text] ?? [1, name ? limits.typed : 1]
-    if (token().text === ')' && (args.length < least || args.length > most)) throw new Fault('arguments', at)
+    if (token().text === ')' && !takesSoMany(text, args.length)) throw new Fault('arguments', at)
     close()
     const [of, places] = args
     if (!name) return { kind: 'rounding', name: text as Rounding, of } // what is none of the functions
@@ -170,6 +169,11 @@ function functionCalled(text: string, isOurs: boolean): CalledFunction | undefin
   return all.find((one) => one === text)
 }
 
+function takesSoMany(called: string, count: number): boolean {
+  const [least, most] = mostArguments[called] ?? [1, isRounding(called) ? 1 : limits.typed]
+  return least <= count && count <= most
+}
+
 const nought: Node = { kind: 'number', text: '0' }
 
 /** A number of decimals that is written as one: a rounding that moves has none to be shown with. */
@@ -182,13 +186,8 @@ export const plainNumber = (digits: string, decimals: string) => {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-const halves = (number: string): [whole: string, decimals: string] => {
-  const [whole = '0', decimals = ''] = number.split('.')
-  return [whole, decimals]
-}
-
 const storedToken =
-  /(\d{1,15}(?:\.\d{1,15})?)|\{([A-Za-z0-9.]{1,40})\}|([A-Z][A-Z0-9]{1,12})\(|(<=|>=|<>|[-+*/^%(),<>=])/y
+  /(\d{1,15})(?:\.(\d{1,15}))?|\{([A-Za-z0-9.]{1,40})\}|([A-Z][A-Z0-9]{1,12})\(|(<=|>=|<>|[-+*/^%(),<>=])/y
 
 /** The words of a formula as a row keeps it. */
 export function storedTokens(stored: string): readonly Token[] {
@@ -198,8 +197,8 @@ export function storedTokens(stored: string): readonly Token[] {
     const at = storedToken.lastIndex
     const match = storedToken.exec(stored)
     if (!match) throw new Fault('sign', at)
-    const [, number, name, called, symbol = ''] = match
-    if (number !== undefined) tokens.push({ kind: 'number', text: plainNumber(...halves(number)), at })
+    const [, whole, decimals = '', name, called, symbol = ''] = match
+    if (whole !== undefined) tokens.push({ kind: 'number', text: plainNumber(whole, decimals), at })
     else if (name !== undefined) tokens.push({ kind: 'name', text: name, at })
     else if (called !== undefined) tokens.push({ kind: 'function', text: called, at })
     else tokens.push({ kind: 'sign', text: symbol === ',' ? ';' : symbol, at })

@@ -4,7 +4,7 @@ import { type Year, yearBefore, years } from '../../rules/horizon.ts'
 import { foodRateAt, foodVat } from '../../rules/vat.ts'
 import type { PlanOfAccount } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
-import { type Explanation, explain, type FigureLabel, type Meaning, type MonthBack, type Term } from '../explain.ts'
+import { type Explanation, explain, type FigureLabel, type Meaning, type MonthBack } from '../explain.ts'
 import type { Financing } from '../financing/financing-model.ts'
 import { type CashRow, cashFormulas } from '../formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../formulas/cash-year.ts'
@@ -23,25 +23,24 @@ function explainCash(
   result: number,
   year: Year,
   valueOf: (name: string) => number,
-  isYear = false,
+  own: 'cash' | 'cashYear' = 'cash',
 ): Explanation {
-  const explained = explain(formula, result, { meaningOf: (name) => meaningOf(name, year, isYear), valueOf })
+  const explained = explain(formula, result, { meaningOf: (name) => meaningOf(name, year, own), valueOf })
   return {
     ...explained,
     // which month it is, and what was chosen, says nothing about the arithmetic
-    because: explained.because.some(isNamed) ? explained.because : [],
+    because: explained.because.some(({ kind }) => kind === 'figure') ? explained.because : [],
     ...(formula.rule && { rule: formula.rule }),
   }
 }
 
-const isNamed = (term: Term): boolean => term.kind === 'figure'
-
-function meaningOf(name: string, year: Year, isYear: boolean): Meaning {
-  const [scope = '', inner = ''] = name.includes('.') ? name.split('.') : [isYear ? 'year' : '', name]
+/** What a name of a formula means; `own`: what one without a scope is of. */
+function meaningOf(name: string, year: Year, own: 'cash' | 'cashYear'): Meaning {
+  const [scope = '', inner = ''] = name.includes('.') ? name.split('.') : ['', name]
   const figure = (label: string) => ({ kind: 'figure', name: label as FigureLabel, unit: 'kr' }) as const // formulas name figures
   const back = monthsBack[scope]
   if (back) return { ...figure(`cash.${inner}`), month: back }
-  if (scope === '') return figure(`cash.${inner}`)
+  if (scope === '') return figure(`${own}.${inner}`)
   if (scope === 'year') return figure(`cashYear.${inner}`)
   if (scope === 'last') {
     const before = yearBefore(year)
@@ -157,7 +156,7 @@ export class CashModel {
   explainYear(name: CashYearName, year: Year): Explanation {
     const valueOf = (part: string) =>
       part in cashYearFormulas ? this.#years[year][part as CashYearName] : this.#input(part, year) // just checked
-    return explainCash(cashYearFormulas[name], this.#years[year][name], year, valueOf, true)
+    return explainCash(cashYearFormulas[name], this.#years[year][name], year, valueOf, 'cashYear')
   }
 
   #valueOf(name: string, at: number): number {
