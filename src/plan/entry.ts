@@ -122,7 +122,11 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate, besi
     // a sum that was left half done is a number with something beside it
     if (sum.ok || sum.error !== 'entry.formula') return sum
   }
+  return readDigits(field, text, beside)
+}
 
+/** Reads a number that is written out, by the likelier of the readings that fit. */
+function readDigits(field: EntryField, text: string, beside: Beside): Entry<number> {
   const read = readSwedishNumber(text)
   if (read.kind === 'unclear') return refused('entry.notANumber')
   const asDecimals = asEntry(field, text, read)

@@ -61,13 +61,13 @@ export function writeAllYears<T extends YearTable>(
         const all = joined(written, named.includes(row) ? name : undefined)
         const change = all && changeCells(table, row, all.values, all.formulas)
         if (change) changes.push(change)
-      } else if (written && isFilled(table, written.values)) {
+      } else if (isFilled(table, written)) {
         added[year].push(newRow(plan, table, year, nearest(line, year), joined(name, written) ?? written))
         isNew = false
       }
     }
     // a name alone begins in the first year
-    if (isNew && name && isFilled(table, name.values)) added.year1.push(newRow(plan, table, 'year1', undefined, name))
+    if (isNew && isFilled(table, name)) added.year1.push(newRow(plan, table, 'year1', undefined, name))
   }
   const written = together(changes)
   const changed = written && inTheirLines(plan, written)
@@ -104,11 +104,7 @@ function rowsToName<T extends YearTable>(
   line: AllYearsRow<T>,
   byYear: ReadonlyMap<Year | undefined, Written>,
 ): readonly Row<T>[] {
-  const filledNow = years.flatMap((year): readonly Row<T>[] => {
-    const row: Row<T> | undefined = line[year]
-    const written = byYear.get(year)
-    return row && written && isFilled(table, written.values) ? [row] : []
-  })
+  const filledNow = rowsOfAllYears(line).filter((row) => isFilled(table, byYear.get(row.year)))
   const named = namedRows(table, line)
   const isBlankLine = named.every((row) => isBlank(table, row))
   return isBlankLine && filledNow.length > 0 ? filledNow : [...named, ...filledNow]
@@ -154,9 +150,9 @@ function newRow<T extends YearTable>(
   }
 }
 
-function isFilled(table: YearTable, values: CellValues): boolean {
+function isFilled(table: YearTable, written: Written | undefined): written is Written {
   const blank: CellValues = blankValues(table)
-  return Object.entries(values).some(([name, value]) => value !== blank[name])
+  return Object.entries(written?.values ?? {}).some(([name, value]) => value !== blank[name])
 }
 
 export const nameField = (table: YearTable): string => nameFields[table][0] ?? ''

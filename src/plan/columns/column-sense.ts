@@ -28,7 +28,6 @@ export function senseOf(heading: Heading, table: Table, field: ImportField): Col
   const definition = field === 'year' ? undefined : fieldOf(table, field)
   const { unit } = definition ?? {}
   if (unit === undefined) return undefined
-  const isMoney = unit === 'kronor' || unit === 'kronorEach'
   // hours of a unit are small
   const isEach = unit === 'kronorEach' || definition?.isSmall === true
   const left = leftReason(heading, unit, isEach)
@@ -37,22 +36,23 @@ export function senseOf(heading: Heading, table: Table, field: ImportField): Col
   const sense: ColumnSense = {
     ...(one !== 1 && { one }),
     ...(times !== 1 && { times }),
-    ...((field === 'price' || (isMoney && heading.vat === 'included')) && vatOf(heading)),
+    ...vatOf(heading, field === 'price', unit),
     ...(heading.isPerHour && unit === 'kronorEach' && { perHour: true as const }),
     ...(left && { left }),
   }
   return Object.keys(sense).length === 0 ? undefined : sense
 }
 
-const vatOf = ({ vat, rate }: Heading): Pick<ColumnSense, 'vat' | 'rate'> => ({
-  ...(vat && { vat }),
-  ...(vat && rate !== undefined && { rate }),
-})
+const isMoney = (unit: NumberUnit) => unit === 'kronor' || unit === 'kronorEach'
+
+function vatOf({ vat, rate }: Heading, isPrice: boolean, unit: NumberUnit): Pick<ColumnSense, 'vat' | 'rate'> {
+  const isMeant = isPrice || (isMoney(unit) && vat === 'included')
+  return vat && isMeant ? { vat, ...(rate !== undefined && { rate }) } : {}
+}
 
 function leftReason(heading: Heading, unit: NumberUnit, isEach: boolean): LeftReason | undefined {
-  const isMoney = unit === 'kronor' || unit === 'kronorEach'
-  if (isMoney && heading.isForeign) return 'currency'
-  if (isMoney && (heading.isPerMinutes || (heading.isPerHour && !isEach))) return 'shorterTime'
+  if (isMoney(unit) && heading.isForeign) return 'currency'
+  if (isMoney(unit) && (heading.isPerMinutes || (heading.isPerHour && !isEach))) return 'shorterTime'
   // who rents out by the day has a day as the unit
   if (heading.shorter && !(heading.shorter === 'day' && unit === 'kronorEach')) return 'shorterTime'
   if (heading.period && !isEach) return 'partOfYear'
