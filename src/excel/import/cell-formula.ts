@@ -47,13 +47,17 @@ export function formulasOf(
     const isRead = formulas.size < ownFormulaLimits.inPlan && !formula.text.includes('{')
     const text = ours?.text ?? written
     const stored = isRead ? storedOf({ ...formula, text }, name, nameOf, names) : undefined
-    const shown = Number((rows[Number(row) - 1]?.[column] ?? '').replace(',', '.') || Number.NaN)
-    // a program may have kept no number, or none of ours: then it is settled by its formula, where that is taken
-    const isKept = !ours || (shown >= 0 && shown <= ours.most)
-    const settled = stored === undefined ? Number.NaN : ours?.kept
-    formulas.set(cell, { stored, number: isKept ? shown : Number(settled), isOurs: ours !== undefined })
+    const number = numberOf(rows[Number(row) - 1]?.[column], ours, stored !== undefined)
+    formulas.set(cell, { stored, number, isOurs: ours !== undefined })
   }
   return formulas
+}
+
+/** The number that a cell shows. A program may have kept none, or none of ours: then it is settled by its formula, where that is taken. */
+function numberOf(shown: string | undefined, ours: ReturnType<typeof withinBounds>, isTaken: boolean): number {
+  const number = Number(shown?.replace(',', '.') || Number.NaN)
+  if (!ours || (number >= 0 && number <= ours.most)) return number
+  return isTaken ? ours.kept : Number.NaN
 }
 
 /** What stands between the bounds that our own file puts around a formula, and what it keeps where there is no number; undefined for any other. */

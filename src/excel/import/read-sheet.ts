@@ -55,7 +55,17 @@ interface ReadSheet {
 }
 
 const tag = /<(?:(row)|(c))(?=[\s/>])([^<>]*)>/g
-const address = /^([A-Z]{1,3})(\d{1,7})$/
+
+/** The row that a tag says it is, or the column; undefined where it says none: then it follows on the one before. */
+const rowOf = (attributes: string): number | undefined => {
+  const row = Number(attribute(attributes, 'r'))
+  return Number.isInteger(row) && row > 0 ? row : undefined
+}
+
+const columnOf = (attributes: string): number | undefined => {
+  const [, letters] = /^([A-Z]{1,3})\d{1,7}$/.exec(attribute(attributes, 'r') ?? '') ?? []
+  return letters === undefined ? undefined : columnNumber(letters)
+}
 
 /** Reads the values of a sheet's XML, in one pass over its cells. Throws UnreadableFile. */
 export function readSheet(xml: string, words: CellWords, limits: SheetLimits): ReadSheet {
@@ -88,13 +98,11 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
   for (let found = tag.exec(xml); found; found = tag.exec(xml)) {
     const attributes = found[3] ?? ''
     if (found[1] !== undefined) {
-      const declared = Number(attribute(attributes, 'r') ?? Number.NaN)
-      row = Number.isInteger(declared) && declared > 0 ? declared : row + 1
+      row = rowOf(attributes) ?? row + 1
       column = 0
       continue
     }
-    const place = address.exec(attribute(attributes, 'r') ?? '')
-    column = place ? columnNumber(place[1] ?? '') : column + 1
+    column = columnOf(attributes) ?? column + 1
     if (attributes.endsWith('/')) continue
     const start = tag.lastIndex
     const end = xml.indexOf('</c>', start)

@@ -76,34 +76,31 @@ interface End {
 /** How far the sums of a year go: to the day that the file says, or its last voucher, or the end of the year. */
 function endOf(books: SieBooks, number: number, fiscal: Period, results: Sums | undefined): End {
   const last = [...books.days.keys()].findLast((day) => isWithin(day, fiscal))
-  const whole = (...warnings: readonly BookWarning[]): End => ({ to: fiscal.to, by: 'year', warnings })
+  const isSumTo = (day: string) => isSumOfVouchers(books, fiscal, day, results)
   const scope = number === 0 ? books.scope : undefined
-  if (scope !== undefined && isWithin(scope, fiscal)) return endByScope(books, fiscal, scope, last, results)
+  if (scope !== undefined && isWithin(scope, fiscal)) return endByScope(scope, last, isSumTo)
+  if (last !== undefined) return endByVouchers(books, number, fiscal, last, !isSumTo(last))
   const { made } = books
-  const isMadeLater = made !== undefined && made > fiscal.to
-  if (last === undefined) {
-    const isEarly = number === 0 && results && made !== undefined && !isMadeLater
-    return isEarly ? whole({ kind: 'madeBeforeEnd', day: made }) : whole()
-  }
-  if (monthOf(last) === monthOf(fiscal.to)) return whole()
-  // made after the year, and its vouchers are an excerpt or lack its last month: nothing more was booked
+  const isEarly = number === 0 && results && made !== undefined && made <= fiscal.to
+  return isEarly ? whole(fiscal, { kind: 'madeBeforeEnd', day: made }) : whole(fiscal)
+}
+
+const whole = ({ to }: Period, ...warnings: readonly BookWarning[]): End => ({ to, by: 'year', warnings })
+
+function endByVouchers(books: SieBooks, number: number, fiscal: Period, last: string, isExcerpt: boolean): End {
+  if (monthOf(last) === monthOf(fiscal.to)) return whole(fiscal)
   const isQuietEnd = monthsOf({ from: `${monthOf(last)}-01`, to: fiscal.to }) <= 2
-  if (isMadeLater && (isQuietEnd || !isSumOfVouchers(books, fiscal, last, results)))
-    return whole({ kind: 'lastVoucher', day: last })
+  const isMadeLater = books.made !== undefined && books.made > fiscal.to
+  // made after the year, and its vouchers are an excerpt or lack its last month: nothing more was booked
+  const isAll = isMadeLater && (isQuietEnd || isExcerpt)
   // an older year has its vouchers in a file of its own
-  return number < 0 && results && !isSumOfVouchers(books, fiscal, last, results)
-    ? whole({ kind: 'lastVoucher', day: last })
+  return isAll || (number < 0 && isExcerpt)
+    ? whole(fiscal, { kind: 'lastVoucher', day: last })
     : { to: last, by: 'lastVoucher', warnings: [] }
 }
 
-function endByScope(
-  books: SieBooks,
-  fiscal: Period,
-  scope: string,
-  last: string | undefined,
-  results: Sums | undefined,
-): End {
-  return last !== undefined && monthOf(last) > monthOf(scope) && !isSumOfVouchers(books, fiscal, scope, results)
+function endByScope(scope: string, last: string | undefined, isSumTo: (day: string) => boolean): End {
+  return last !== undefined && monthOf(last) > monthOf(scope) && !isSumTo(scope)
     ? { to: last, by: 'lastVoucher', warnings: [{ kind: 'vouchersAfterScope', scope }] }
     : { to: scope, by: 'scope', warnings: [] }
 }
