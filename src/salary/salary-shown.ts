@@ -79,13 +79,18 @@ export function shownHow({ session, year }: SessionYear, row: SalaryRow, column 
   // a 0 that hides a minus says it (docs/salary.md)
   const hidden = formatMinus({ session, year }, row, column)
   if (hidden !== '') return row.name === 'surplus' || amount === 0 ? hidden : salaryTexts.explained(hidden, how)
-  const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
-  const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
-  if (surplus >= 0 || income !== 0 || amount !== 0 || row.group === 'business') return how
+  if (amount !== 0 || !isOfNoIncome({ session, year }, row, column)) return how
   const { method, standardTaxRelief } = session.plan.salary[year]
   // what was typed counts as 0 here, and would else seem to be lost
   const isTyped = row.name === 'standardTaxRelief' && method === 'schablon' && column === ''
   return isTyped ? salaryTexts.noSurplusElse(kronor(standardTaxRelief)) : salaryTexts.noSurplus
+}
+
+/** Whether a row is of the income of a year that gives none: it ends in a loss. */
+function isOfNoIncome({ session, year }: SessionYear, { group }: SalaryRow, column: string): boolean {
+  const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
+  const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
+  return surplus < 0 && income === 0 && group !== 'business'
 }
 
 /** What a row's amount hides when it stands as 0: a loss, or what has to be paid; '' when it hides nothing. A difference keeps its sign. */

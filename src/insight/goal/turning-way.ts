@@ -98,6 +98,10 @@ function placesOf({ first, last }: Steps, { stepAt, looks }: Turning): readonly 
   return [...steps].toSorted((a, b) => a - b)
 }
 
+/** Whether the middle one of three surpluses is the highest; the first of a line has none earlier. */
+const isTop = (earlier: number | undefined, before: number, here: number): boolean =>
+  before >= here && (earlier === undefined || (before >= earlier && earlier + here < 2 * before))
+
 class Line {
   readonly #at: (along: number) => number
   readonly #way: Steps
@@ -126,9 +130,7 @@ class Line {
       const [before, previous, start] = [surpluses[at - 1], places[at - 1], places[at - 2] ?? places[0] ?? 0]
       if (before === undefined || previous === undefined) continue
       const earlier = surpluses[at - 2]
-      const isTop =
-        earlier === undefined ? before >= here : before >= earlier && before >= here && earlier + here < 2 * before
-      const found = isTop
+      const found = isTop(earlier, before, here)
         ? this.#onHill(start, this.#climb(start, place), last, before - Math.min(earlier ?? here, here))
         : this.#reach.at(here) && before < here
           ? this.#between(previous, place, last)

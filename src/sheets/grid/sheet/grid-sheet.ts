@@ -348,15 +348,17 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.view?.repaint(rowsChanged || event.edit?.type !== 'change' ? 'all' : rows, restyled)
     if (event.figures.size > 0) this.view?.repaintSums()
     this.view?.autosizeColumns(rows === 'all' ? this.content.ids() : rows)
-    if (event.cause === 'undo' || event.cause === 'redo') {
-      this.#listener.announce(
-        event.cause === 'undo' ? sheetTexts.announcements.undone : sheetTexts.announcements.redone,
-      )
-      if (rows !== 'all') this.view?.flash(rows, this.dataColumns())
-    }
+    this.#showTurned(event.cause, rows)
     // last: repainted after it, a row that has just come would lose the focus
     if (cursorHas === 'waited') this.takeKeyboard()
     else if (cursorHas === 'went along' && before?.rowId !== undefined) this.takeAlong(before.rowId, before.column)
     this.changed()
+  }
+
+  #showTurned(by: SessionEvent['cause'], rows: Followed['rows']): void {
+    if (by !== 'undo' && by !== 'redo') return
+    const { undone, redone } = sheetTexts.announcements
+    this.#listener.announce(by === 'undo' ? undone : redone)
+    if (rows !== 'all') this.view?.flash(rows, this.dataColumns())
   }
 }
