@@ -25,16 +25,7 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const {
-    children,
-    look = 'outlined',
-    icon: Icon,
-    endIcon: EndIcon,
-    submits = false,
-    busy = false,
-    changes = false,
-    iconOnly = false,
-  } = props
+  const { children, look = 'outlined', icon: Icon, endIcon: EndIcon, submits, busy = false, changes, iconOnly } = props
   const reasonId = useId()
   const { isLocked } = useLock()
   const reason = isLocked && changes ? lockedTexts.why : props.reason

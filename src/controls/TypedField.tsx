@@ -60,18 +60,24 @@ function LockedField({ id, label, labelledBy, className, field, value, shows, wh
         value={shows ?? shownOf(value, field)}
         {...readOnlyOf(lock)}
       />
-      {hint !== undefined && (
-        <span id={noteId} className="visually-hidden">
-          {hint}
-        </span>
-      )}
+      <Hint id={noteId} text={hint} />
     </>
+  )
+}
+
+function Hint({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  return text === undefined ? null : (
+    <span id={id} className="visually-hidden">
+      {text}
+    </span>
   )
 }
 
 /** A formula is words too, which no keypad of numbers has. */
 const inputModeOf = ({ kind }: EntryField, text = '') =>
   (kind === 'integer' || kind === 'decimal') && !text.startsWith('=') ? 'decimal' : 'text'
+
+const patternOf = ({ kind }: EntryField) => (kind === 'date' ? sheetTexts.dayPattern : undefined)
 
 const textOf = (value: string | number | null) => (typeof value === 'string' ? value : editorText(value))
 /** The line above a sheet has all decimals. */
@@ -88,7 +94,7 @@ function OpenField({
   hint,
   isSetting = false,
   isInBar = false,
-  leadsOn = false,
+  leadsOn,
   ...props
 }: OpenFieldProps) {
   const { field, read, onEnter } = props
@@ -96,9 +102,10 @@ function OpenField({
   const shown = props.shows ?? shownOf(value, field, isInBar)
   const entry = useFieldEntry({ ...props, text, shown, isSetting, isInBar })
   const { input, typing, error } = entry
+  const typed = typing?.text
   const isFresh = useRef(false)
   const noteId = useId()
-  const says = (why: EntryError) => props.says?.(why, typing?.text ?? '') ?? sheetTexts.says[why](field.maxLength)
+  const says = (why: EntryError) => props.says?.(why, typed ?? '') ?? sheetTexts.says[why](field.maxLength)
 
   return (
     <>
@@ -111,11 +118,11 @@ function OpenField({
         aria-invalid={error !== undefined}
         aria-describedby={error !== undefined || hint !== undefined ? noteId : undefined}
         type="text"
-        inputMode={inputModeOf(field, typing?.text ?? text)}
+        inputMode={inputModeOf(field, typed ?? text)}
         autoComplete="off"
         enterKeyHint={leadsOn ? 'next' : 'done'}
-        placeholder={props.whenBlank ?? (field.kind === 'date' ? sheetTexts.dayPattern : undefined)}
-        value={typing?.text ?? shown}
+        placeholder={props.whenBlank ?? patternOf(field)}
+        value={typed ?? shown}
         onFocus={() => {
           entry.enter()
           isFresh.current = true
@@ -152,15 +159,12 @@ function OpenField({
           />
         </span>
       )}
-      {error !== undefined && (
+      {error === undefined ? (
+        <Hint id={noteId} text={hint} />
+      ) : (
         <EntryRefused id={noteId} isInBar={isInBar} isSetting={isSetting} about={input}>
           {says(error)}
         </EntryRefused>
-      )}
-      {error === undefined && hint !== undefined && (
-        <span id={noteId} className="visually-hidden">
-          {hint}
-        </span>
       )}
       {typing === undefined && (
         <EntryTaken
@@ -192,7 +196,7 @@ interface EntryRefusedProps {
 function EntryRefused({ id, isInBar, isSetting, about, children }: EntryRefusedProps) {
   if (isInBar)
     return (
-      <BubbleAt id={id} about={about} className="bubble wrong cell-says">
+      <BubbleAt id={id} about={about}>
         {children}
       </BubbleAt>
     )
@@ -203,15 +207,8 @@ function EntryRefused({ id, isInBar, isSetting, about, children }: EntryRefusedP
   )
 }
 
-interface BubbleAtProps {
-  readonly id: string
-  readonly className: string
-  readonly about: RefObject<HTMLElement | null>
-  readonly children: ReactNode
-}
-
 /** What is wrong with a field, over the page: for a field in a line that clips what stands in it. */
-function BubbleAt({ id, className, about, children }: BubbleAtProps) {
+function BubbleAt({ id, about, children }: Pick<EntryRefusedProps, 'id' | 'about' | 'children'>) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const following = new AbortController()
@@ -223,7 +220,7 @@ function BubbleAt({ id, className, about, children }: BubbleAtProps) {
     return () => following.abort()
   })
   return createPortal(
-    <div ref={bubble} id={id} role="alert" className={className}>
+    <div ref={bubble} id={id} role="alert" className="bubble wrong cell-says">
       {children}
     </div>,
     document.body,

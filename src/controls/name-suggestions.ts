@@ -15,6 +15,10 @@ let count = 0
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv')
 
+/** A shortcut, or part of a sign that is still being made. */
+const isOfOthers = ({ ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent) =>
+  ctrlKey || metaKey || shiftKey || isComposing
+
 const handled = (event: Event) => {
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -69,12 +73,13 @@ export class NameSuggestions {
     if (input.value.trim() === '=') this.#offer()
   }
 
-  takes({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent): boolean {
-    const step = steps[key] ?? 0
-    if (ctrlKey || metaKey || shiftKey || isComposing || (altKey && (!this.#list || step === 0))) return false
+  takes(event: KeyboardEvent): boolean {
+    const { key, altKey } = event
+    const step = steps[key]
+    if (isOfOthers(event) || (altKey && (!this.#list || step === undefined))) return false
     if ((!this.#list || (!altKey && this.#isPointing)) && this.#help.onKey?.(key)) return true
     if (!this.#list) return false
-    if (step !== 0) this.#move(step)
+    if (step !== undefined) this.#move(step)
     else if (key === 'Escape') this.#close()
     else if (this.#isTakenBy(key)) this.#take(this.#names[this.#chosen] ?? '')
     else return false
