@@ -151,7 +151,19 @@ test('what is taken back to an empty plan under the card begins there, and says 
 test('elsewhere one line says how many are left, for as long as some are, and leads to them', async () => {
   const session = new Session(newUser)
   let asked = 0
-  render(<QuestionsLine session={session} onOpen={() => (asked += 1)} />)
+  const open = () => (asked += 1)
+  const idle = () => undefined
+  const questions = {
+    isOpen: true,
+    isFolded: false,
+    timesAskedFor: 0,
+    at: 0,
+    turnTo: idle,
+    fold: idle,
+    open,
+    close: idle,
+  }
+  render(<QuestionsLine session={session} questions={questions} />)
   await press('4 obesvarade frågor om ditt företag')
   expect(asked).toBe(1)
   const set = (values: Partial<PlanSettings>) => act(() => void session.edit({ type: 'setSettings', values }))

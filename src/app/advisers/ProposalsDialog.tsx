@@ -156,7 +156,7 @@ function CompareProposal({ proposal, state, onBack }: CompareProposalProps) {
             look="primary"
             icon={Check}
             hint={words.takeHint}
-            reason={locked ?? (edit ? fullOf(now, edit) : isDone ? words.same : undefined)}
+            reason={locked ?? (isDone ? words.same : fullOf(now, edit))}
             onPress={take}
           >
             {words.take}
@@ -174,7 +174,7 @@ function standing(answer: ListedProposal['answer'], changes: boolean, isOnItsWay
   return { canLeave, isDone: !changes && (isTaken || isOnItsWay) }
 }
 
-function fullOf(plan: Plan, edit: PlanEdit): string | undefined {
-  const noRoom = noRoomFor(plan, edit)
+function fullOf(plan: Plan, edit: PlanEdit | undefined): string | undefined {
+  const noRoom = edit && noRoomFor(plan, edit)
   return noRoom && words.full[noRoom]
 }

@@ -7,7 +7,7 @@ import type { SessionYear } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { netPayMark } from '../../controls/net-pay.ts'
 import { putAside } from '../../insight/put-aside.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import type { Year } from '../../rules/horizon.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
 import { formatDay } from '../../texts/dates.ts'
 import { monthName } from '../../texts/outcome.ts'
@@ -20,33 +20,24 @@ import { PlotLegend } from './PlotLegend.tsx'
 import { setCash } from './set-cash.ts'
 
 const words = cashPageTexts.answer
-const drawFields = ['ownDraw1', 'ownDraw2', 'ownDraw3'] as const
+const drawFields = { year1: 'ownDraw1', year2: 'ownDraw2', year3: 'ownDraw3' } as const
 
 /** The largest draw that lives on nothing that is owed, the tightest month, the curve of both, and what any other draw borrows. */
 export function AnswerCard({ session, cash, year }: SessionYear & { readonly cash: CashModel }) {
   const answer = drawOf(cash, year)
-  const { largest, even, isReached, tightest, toLoans, startMoney, byAccount, entered, without } = answer
+  const { largest, byAccount, entered } = answer
   const rise = risesOf(cash).find((each) => each.year === year)
   const { settings } = session.plan
   const buffer = settings.wantedBuffer
-  const drawField = drawFields[years.indexOf(year)] ?? 'ownDraw1'
-  const drawn = settings[drawField] ?? even
-  const month = monthName(tightest.month)
+  const drawField = drawFields[year]
+  const drawn = settings[drawField] ?? answer.even
   const { percent } = putAside(session.workbook, cash, year)
   return (
     <Card of="cashCards.answer" title={cashPageTexts.cards.answer}>
       <p className="cash-largest">
         <strong>{words.largest(largest)}</strong> {words.perMonth(yearName(year), netPayMark(session, year))}
       </p>
-      <p className="insight-lead">
-        {without && `${words.without(formatDay(without.date), without.short, buffer)} `}
-        {largest === 0 && !isReached
-          ? words.needs(startMoney, yearName('year1'), month, even)
-          : `${words.netPay(even, isReached)} ${words.tightest(month, tightest.ownersShare, tightest.balance)}`}
-        {tightest.back && ` ${backWords(cash, tightest.back)}`}
-        {toLoans !== undefined && ` ${words.toLoans(toLoans)}`}
-        {largest > 0 && !isReached && ` ${words.more(startMoney, yearName('year1'))}`}
-      </p>
+      <p className="insight-lead">{leadOf(cash, answer, buffer)}</p>
       {percent !== undefined && <p className="insight-lead">{words.putAside(percent)}</p>}
       <BalancePlot cash={cash} year={year} buffer={buffer} answer={answer} drawn={drawn} />
       {byAccount && (
@@ -80,11 +71,25 @@ export function AnswerCard({ session, cash, year }: SessionYear & { readonly cas
   )
 }
 
-function enteredWords(
-  cash: CashModel,
-  { shortage, borrowing, draw }: NonNullable<DrawAnswer['entered']>,
-  buffer: number,
-) {
+/** What the largest draw rests on, in sentences. */
+function leadOf(cash: CashModel, answer: DrawAnswer, buffer: number): string {
+  const { largest, even, isReached, tightest, toLoans, startMoney, without } = answer
+  const month = monthName(tightest.month)
+  const sentences = [
+    without && words.without(formatDay(without.date), without.short, buffer),
+    largest === 0 && !isReached
+      ? words.needs(startMoney, yearName('year1'), month, even)
+      : `${words.netPay(even, isReached)} ${words.tightest(month, tightest.ownersShare, tightest.balance)}`,
+    tightest.back && backWords(cash, tightest.back),
+    toLoans !== undefined && words.toLoans(toLoans),
+    largest > 0 && !isReached && words.more(startMoney, yearName('year1')),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+type Entered = NonNullable<DrawAnswer['entered']>
+
+function enteredWords(cash: CashModel, { shortage, borrowing, draw }: Entered, buffer: number) {
   if (shortage) return words.fails(formatDay(shortage.date), shortage.lowest, shortage.short, buffer)
   return borrowing && `${words.drawn(draw)} ${borrows(cash, borrowing)}`
 }
@@ -96,16 +101,16 @@ const vatAnyway = [
 ] as const
 
 function backWords(cash: CashModel, { amount, of, paid }: Back): string {
-  const when = paid ? words.paidIn(monthName(paid.month), cash.calendarYear(paid.year)) : words.paidAfter
-  return words.back(amount, of, when)
+  return words.back(amount, of, paidWords(cash, paid))
 }
 
+const paidWords = (cash: CashModel, paid: Loan['paid']) =>
+  paid ? words.paidIn(monthName(paid.month), cash.calendarYear(paid.year)) : words.paidAfter
+
 function borrows(cash: CashModel, { month, loans }: Borrowing): string {
-  const paid = ({ paid: when }: Loan) =>
-    when ? words.paidIn(monthName(when.month), cash.calendarYear(when.year)) : words.paidAfter
   return words.borrows(
     monthName(month),
-    loans.map((loan) => words.loan(loan.from, loan.amount, paid(loan))),
+    loans.map(({ from, amount, paid }) => words.loan(from, amount, paidWords(cash, paid))),
   )
 }
 

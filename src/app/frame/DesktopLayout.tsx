@@ -67,8 +67,9 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
   const isCalculated = useSession(session, (open) => open.isCalculated)
   const isLow = useIsLow()
   const showsAll = state.allYears && hasAllYears(page)
-  const isAsked = page === 'offerings' && questions !== undefined && asksThere(questions, isLow)
-  const offersSteps = page === 'offerings' && questions !== undefined && !isAsked
+  const ofThisPage = page === 'offerings' ? questions : undefined
+  const isAsked = asksThere(ofThisPage, isLow)
+  const offersSteps = ofThisPage !== undefined && !isAsked
   const showsSteps = useShowsSteps(session) && offersSteps
   return (
     <div className="desktop">
@@ -102,7 +103,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
             />
             <NotCalculated session={session} />
           </div>
-          {questions?.isOpen && !isAsked && <QuestionsLine session={session} onOpen={questions.open} />}
+          {!isAsked && <QuestionsLine session={session} questions={questions} />}
           {questions && isAsked && (
             <Suspense>
               <StartQuestions session={session} year={year} questions={questions} />
@@ -122,8 +123,8 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
 }
 
 /** In a low window the card would take the sheet's place: it opens when one asks for it. */
-const asksThere = ({ isOpen, isFolded, timesAskedFor }: StartAsking, isLow: boolean) =>
-  isOpen && !isFolded && (!isLow || timesAskedFor > 0)
+const asksThere = (questions: StartAsking | undefined, isLow: boolean) =>
+  questions?.isOpen === true && !questions.isFolded && (!isLow || questions.timesAskedFor > 0)
 
 function SheetOf({ page, state, allYears }: Omit<DesktopLayoutProps, 'header'> & { readonly allYears: boolean }) {
   const { session } = useWorkspace()

@@ -1,15 +1,16 @@
 import '../workbench/start-questions.css'
 import { ChevronRight, MessageCircleQuestionMark } from 'lucide-react'
-import { useSession } from '../../controls/figures.ts'
-import type { Session } from '../../session/session.ts'
+import { type SessionYear, useSession } from '../../controls/figures.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { questionsLeft } from './start-asking.ts'
+import type { WorkspaceState } from './workspace-state.ts'
 
-export function QuestionsLine({ session, onOpen }: { readonly session: Session; readonly onOpen: () => void }) {
+/** Leads to the questions where they are open and not asked. */
+export function QuestionsLine({ session, questions }: Pick<SessionYear & WorkspaceState, 'session' | 'questions'>) {
   const left = useSession(session, ({ plan }) => questionsLeft(plan))
-  if (left === 0) return null
+  if (!questions?.isOpen || left === 0) return null
   return (
-    <button type="button" className="questions-line" onClick={onOpen}>
+    <button type="button" className="questions-line" onClick={questions.open}>
       <MessageCircleQuestionMark aria-hidden="true" />
       {questionTexts.left(left)}
       <ChevronRight aria-hidden="true" />

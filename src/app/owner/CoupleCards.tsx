@@ -42,9 +42,6 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
         <p className="insight-lead">{words.empty}</p>
       </Card>
     )
-  const last = most ? leftAfter(most) : { dividend: 0, due: 0 }
-  const { first, second } = sharesOf(plan.settings)
-  const lost = most ? halfLostIn((each) => most.lived[years.indexOf(each)]?.left.equity ?? 0, first + second) : []
   const said = most && describeCouple(session, most, ways, year)
   return (
     <Card of="ownerCards.couple" title={words.cards.couple}>
@@ -61,13 +58,28 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
       {!isOnPaper && <OtherForms session={session} className="insight-note" />}
       <CoupleTable session={session} year={year} way={most} />
       {children}
-      {most && last.dividend > 0 && (
+      <CoupleNotes session={session} way={most} />
+    </Card>
+  )
+}
+
+type OfWay = Pick<CoupleProps, 'session'> & { readonly way: CoupleWay | undefined }
+
+/** What is to be known of a way. */
+function CoupleNotes({ session, way }: OfWay) {
+  const { settings } = session.plan
+  const last = way ? leftAfter(way) : { dividend: 0, due: 0 }
+  const { first, second } = sharesOf(settings)
+  const lost = way ? halfLostIn((each) => way.lived[years.indexOf(each)]?.left.equity ?? 0, first + second) : []
+  return (
+    <>
+      {last.dividend > 0 && (
         <p className="insight-note">
-          {words.couple.afterPlan(plan.settings.startYear + years.length, last.dividend, last.due)}
+          {words.couple.afterPlan(settings.startYear + years.length, last.dividend, last.due)}
         </p>
       )}
-      {!plan.settings.secondIsRelative && <p className="insight-note">{words.couple.reading}</p>}
-      {most && restsOnReadingOf(session, most) && <p className="insight-note">{words.couple.ownReading}</p>}
+      {!settings.secondIsRelative && <p className="insight-note">{words.couple.reading}</p>}
+      {way && restsOnReadingOf(session, way) && <p className="insight-note">{words.couple.ownReading}</p>}
       <p className="insight-note">{words.notes.covered}</p>
       {lost.length > 0 && (
         <p className="insight-note">
@@ -75,11 +87,11 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
         </p>
       )}
       <p className="insight-note">{words.notes.lessPay}</p>
-    </Card>
+    </>
   )
 }
 
-function CoupleTable({ session, year, way }: Omit<CoupleProps, 'answer'> & { readonly way: CoupleWay | undefined }) {
+function CoupleTable({ session, year, way }: OfWay & SessionYear) {
   const { settings, salary } = session.plan
   const { first, second } = sharesOf(settings)
   const lacks = way?.lacks ?? []
@@ -136,12 +148,7 @@ function CoupleTable({ session, year, way }: Omit<CoupleProps, 'answer'> & { rea
   )
 }
 
-export function CoupleWaysCard({
-  session,
-  year,
-  answer: { ways },
-  isOnPaper = false,
-}: Pick<CoupleCardProps, 'session' | 'year' | 'answer' | 'isOnPaper'>) {
+export function CoupleWaysCard({ session, year, answer: { ways }, isOnPaper }: Omit<CoupleCardProps, 'children'>) {
   const rows = words.couple.rows(session.plan.settings.secondName)
   const next = yearAfter(year)
   const most = Math.max(...ways.map(({ net }) => net))
@@ -192,8 +199,8 @@ export function CouplePaysCard({ session, year, answer, onAnnounce }: CouplePays
   const { most } = answer
   const { startYear } = session.plan.settings
   const tooMuch = own ? beyondMeansOf(own) : []
-  const take = ({ choice: { pay } }: CoupleWay) => {
-    const [first, second] = [pay.first, pay.second]
+  const take = ({ choice }: CoupleWay) => {
+    const { first, second } = choice.pay
     const values = {
       ownPay1: first.year1,
       ownPay2: first.year2,
@@ -234,25 +241,18 @@ export function CouplePaysCard({ session, year, answer, onAnnounce }: CouplePays
   )
 }
 
-/** What a way takes out in a calendar year, in whole kronor as it is said everywhere: of each of the two. */
-interface CoupleTaken {
-  readonly pay: Pair
-  readonly dividend: Pair
-  readonly perMonth: Pair
-}
-
 const nothing: Pair = [0, 0]
-const rounded = ([first, second]: Pair): Pair => [Math.round(first), Math.round(second)]
+const ofEach = ([first, second]: Pair, say: (kr: number) => number): Pair => [say(first), say(second)]
 const sum = ([first, second]: Pair) => first + second
 const ofTwo = ([first, second]: Pair) => ({ first, second })
 
-function takenByCouple({ lived }: CoupleWay, year: OwnerYear): CoupleTaken {
+/** What a way takes out in a calendar year, in whole kronor as it is said everywhere: of each of the two. */
+function takenByCouple({ lived }: CoupleWay, year: OwnerYear) {
   const of = lived[ownerYears.indexOf(year)]
-  const [first, second] = of?.takeHome ?? nothing
   return {
-    pay: year === 'year4' ? nothing : rounded(of?.left.pay ?? nothing),
-    dividend: rounded(of?.dividends ?? nothing),
-    perMonth: [perMonthInHand(first), perMonthInHand(second)],
+    pay: year === 'year4' ? nothing : ofEach(of?.left.pay ?? nothing, Math.round),
+    dividend: ofEach(of?.dividends ?? nothing, Math.round),
+    perMonth: ofEach(of?.takeHome ?? nothing, perMonthInHand),
   }
 }
 
@@ -265,12 +265,7 @@ function leftAfter(way: CoupleWay): { readonly dividend: number; readonly due: n
 }
 
 /** What two take out in a year and why, each a sentence: the same on the page and on paper. */
-function describeCouple(
-  { plan }: Session,
-  most: CoupleWay,
-  ways: readonly CoupleWay[],
-  year: Year,
-): { readonly does: string; readonly why: string } {
+function describeCouple({ plan }: Session, most: CoupleWay, ways: readonly CoupleWay[], year: Year) {
   const { startYear, secondName } = plan.settings
   const at = years.indexOf(year)
   const calendarYear = startYear + at
@@ -301,13 +296,11 @@ function describeMost(settings: PlanSettings, most: CoupleWay, ways: readonly Co
 
 /** How much more it is than by the best of the other ways that give less. */
 function describeNext(most: CoupleWay, others: readonly CoupleWay[]): string {
-  const [next] = others
-    .map(({ way, net }) => ({ way, lacks: most.net - net }))
-    .filter(({ lacks }) => lacks > 0)
-    .toSorted((one, other) => one.lacks - other.lacks)
+  const [next] = others.filter(({ net }) => net < most.net).toSorted((one, other) => other.net - one.net)
   if (!next) return others.length > 0 ? words.asMuch : words.onlyOne
-  if (next.way === 'ownPay') return words.couple.moreThanOwn(next.lacks)
-  return next.way === 'mostInHand' ? words.asMuch : words.moreThan[next.way](next.lacks)
+  const lacks = most.net - next.net
+  if (next.way === 'ownPay') return words.couple.moreThanOwn(lacks)
+  return next.way === 'mostInHand' ? words.asMuch : words.moreThan[next.way](lacks)
 }
 
 /** The years in which a way pays more than the company has, by name. */

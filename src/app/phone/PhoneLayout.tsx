@@ -57,7 +57,8 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
     window.scrollTo(0, 0)
   }, [page])
   const hasRows = isTablePage(page)
-  const asksHere = questions?.isOpen === true && !questions.isFolded && page === 'offerings'
+  const ofThisPage = page === 'offerings' ? questions : undefined
+  const asksHere = ofThisPage?.isOpen === true && !ofThisPage.isFolded
   return (
     <div className="phone">
       <header className="phone-top">
@@ -73,14 +74,14 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
         </div>
         {hasRows && <PhoneSums table={page} year={year} />}
         {above}
-        {questions && asksHere && (
+        {ofThisPage && asksHere && (
           <Suspense>
-            <PhoneQuestions session={session} year={year} questions={questions} />
+            <PhoneQuestions session={session} year={year} questions={ofThisPage} />
           </Suspense>
         )}
-        {questions?.isOpen && !asksHere && <QuestionsLine session={session} onOpen={questions.open} />}
+        {!asksHere && <QuestionsLine session={session} questions={questions} />}
         {hasRows ? <Rows page={page} state={state} /> : <Cards page={page} state={state} />}
-        {questions && page === 'offerings' && <FirstSteps session={session} />}
+        {ofThisPage && <FirstSteps session={session} />}
         {/* one of the questions */}
         {hasRows && !asksHere && <CompanyForm year={year} />}
         <PeriodLines year={year} />

@@ -36,9 +36,8 @@ export interface DifferentField {
 
 export function salaryFields(mine: SalaryYear, theirs: SalaryYear): readonly DifferentField[] {
   const { methods } = salaryTexts
-  const [myForm, theirForm] = [companyFormName(mine.companyForm), companyFormName(theirs.companyForm)]
   return [
-    { label: words.companyForm, mine: myForm, theirs: theirForm },
+    { label: words.companyForm, mine: companyFormName(mine.companyForm), theirs: companyFormName(theirs.companyForm) },
     { label: words.method, mine: methods[mine.method], theirs: methods[theirs.method] },
     ...salaryRuleNames.map((name) => ({
       label: parameterLabels[name],
@@ -64,14 +63,15 @@ function formatValue(name: SettingName, value: string | number | boolean | null)
   if (choices) return choices[String(value)] ?? String(value)
   const { kind } = settingFields[name]
   if (kind === 'vat') return vatTexts.rates[value as VatRate]
-  if (kind === 'municipality' && value === '') return words.average
-  if (kind === 'municipality') return municipalityOf(String(value))?.name ?? String(value)
+  if (kind === 'municipality') return value === '' ? words.average : describeMunicipality(String(value))
   if (kind === 'text') return describeText(name as SettingOfKind<'text'>, String(value))
   if (kind === 'rows') return rowsInWords(name as RowsSetting, String(value))
   // not grouped as other numbers are
   if (kind === 'year' && value !== null) return String(value)
   return value === null ? (kind !== 'year' && standardWords(name)) || words.empty : describeValue(value)
 }
+
+const describeMunicipality = (code: string): string => municipalityOf(code)?.name ?? code
 
 const describeText = (name: SettingOfKind<'text'>, text: string): string =>
   textsInWords[name]?.(text) ?? describeValue(text)
@@ -86,13 +86,10 @@ const textsInWords: Readonly<Partial<Record<SettingOfKind<'text'>, (text: string
   briefLogo: (text) => (text === '' ? words.empty : briefTexts.aPicture),
   season: (text) => orStandard('season', text, describeSeason),
   costMonths: (text) => orStandard('costMonths', text, (all) => all.replaceAll('\n', '; ')),
-  ownNumbers: (text) => ownNumbersInWords(text) || words.empty,
-}
-
-function ownNumbersInWords(text: string): string {
-  return ownNumbersIn(text)
-    .map(({ name, value }) => `${name} ${ownNumberShown(value)}`)
-    .join('; ')
+  ownNumbers: (text) =>
+    ownNumbersIn(text)
+      .map(({ name, value }) => `${name} ${ownNumberShown(value)}`)
+      .join('; ') || words.empty,
 }
 
 function describeOther(name: SettingName, mine: unknown, said: string): string {
@@ -122,11 +119,7 @@ function outcomeFields(mine: PlanSettings, theirs: PlanSettings): readonly Diffe
 }
 
 function rowsInWords(name: RowsSetting, text: string): string {
-  const rows = settingRows(name, text).map((row) =>
-    cellsInWords(name, row)
-      .filter((each) => each !== '')
-      .join(', '),
-  )
+  const rows = settingRows(name, text).map((row) => cellsInWords(name, row).filter(Boolean).join(', '))
   return rows.length === 0 ? words.empty : rows.join('; ')
 }
 
