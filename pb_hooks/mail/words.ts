@@ -39,7 +39,7 @@ export function wordMail(app: core.App, mail: core.Record) {
     case 'trialEnds':
       return wordTrialEnd(app, values)
     case 'paymentFailed':
-      return isUnpaid(app, values) ? fillTemplate(kind, values) : undefined
+      return wordUnpaid(app, values)
     case 'freeDays':
       return wordFreeDays(app, values)
     case 'comments':
@@ -60,9 +60,11 @@ function wordTrialEnd(app: core.App, values: Readonly<Record<string, string>>) {
   return fillTemplate(template, { ...values, when: howSoon(end, now), day: longDay(end) })
 }
 
-function isUnpaid(app: core.App, values: Readonly<Record<string, string>>) {
+/** Nothing is sent about what has been paid since. */
+function wordUnpaid(app: core.App, values: Readonly<Record<string, string>>) {
   const subscription = recordAt(app, 'subscriptions', values['subscription'])
-  return Boolean(subscription) && ['past_due', 'unpaid'].includes(subscription.getString('status'))
+  if (!subscription || !['past_due', 'unpaid'].includes(subscription.getString('status'))) return undefined
+  return fillTemplate('paymentFailed', values)
 }
 
 /** The days that support gave, unless they have been taken back since. */
