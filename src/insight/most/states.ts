@@ -41,11 +41,7 @@ export function* waysByState(near: NearYears, grid: Grid): Generator<number, rea
         for (const above of grid.dividends(path.so, at, choice)) {
           const so = near.into(out, path.so, at, choice, above)
           const worth = so.net + near.keptOf(so, at + 1)
-          const state = stateOf(near, so)
-          const known = best.get(state)
-          if (!known) best.set(state, { so: so.copied(), before: path, choice, worth })
-          else if (worth > known.worth)
-            Object.assign(known, { so: Object.assign(known.so, so), before: path, choice, worth })
+          keepBest(best, stateOf(near, so), so, path, choice, worth)
         }
       }
     }
@@ -63,6 +59,12 @@ export function* waysByState(near: NearYears, grid: Grid): Generator<number, rea
     }
   }
   return found.toSorted((a, b) => b.net - a.net).slice(0, kept)
+}
+
+function keepBest(best: Map<number, Path>, state: number, so: Left, before: Path, choice: Choice, worth: number): void {
+  const known = best.get(state)
+  if (!known) best.set(state, { so: so.copied(), before, choice, worth })
+  else if (worth > known.worth) Object.assign(known, { so: Object.assign(known.so, so), before, choice, worth })
 }
 
 /** The ways through two years that a few pays of the third make the most of, the best first. */

@@ -5,6 +5,17 @@ export function ordered(names: Iterable<string>, uses: (name: string) => readonl
   const found = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []
+  /** Gives the names that are open from one on their level: they use each other, or it stands alone. */
+  const close = (from: string, of: readonly string[]) => {
+    const together = open.splice(open.lastIndexOf(from))
+    const isCircle = together.length > 1 || of.includes(from)
+    let level = 0
+    for (const key of together) for (const each of uses(key)) level = Math.max(level, (levels.get(each) ?? -1) + 1)
+    for (const key of together) {
+      levels.set(key, level)
+      if (isCircle) circles.add(key)
+    }
+  }
   const lower = (key: string, to: number) => lowest.set(key, Math.min(lowest.get(key) ?? to, to))
   for (const start of names) {
     if (uses(start).length === 0) {
@@ -32,15 +43,7 @@ export function ordered(names: Iterable<string>, uses: (name: string) => readonl
       const low = lowest.get(here.key) as number // set when it was entered
       const before = way.at(-1)
       if (before) lower(before.key, low)
-      if (low < (found.get(here.key) as number)) continue
-      const together = open.splice(open.lastIndexOf(here.key))
-      const isCircle = together.length > 1 || here.of.includes(here.key)
-      let level = 0
-      for (const key of together) for (const each of uses(key)) level = Math.max(level, (levels.get(each) ?? -1) + 1)
-      for (const key of together) {
-        levels.set(key, level)
-        if (isCircle) circles.add(key)
-      }
+      if (low >= (found.get(here.key) as number)) close(here.key, here.of)
     }
   }
   return { circles, levels }

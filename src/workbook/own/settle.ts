@@ -178,6 +178,18 @@ function settleFrom(
   for (const { table, id, row } of touched?.values() ?? []) move(table, id, row)
   const fieldsOf = (id: string) => find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
   const read = readerOf(plan, find, (id) => fresh.get(id)?.values)
+  const settle = ({ key, table, id, field }: Cell, value: number) => {
+    if (!Number.isFinite(value)) {
+      idle.add(key)
+      return
+    }
+    idle.delete(key)
+    if (fieldsOf(id)[field] === value) return
+    const values = fresh.get(id)?.values ?? {}
+    values[field] = value
+    fresh.set(id, { table, values })
+    move(table, id, find(id)?.row)
+  }
   // what moves is used by later groups alone: after an edit none is looked at beyond the last that waits
   for (let group = touched ? Math.min(...waiting.keys()) : 0; !touched || waiting.size > 0; group++) {
     const of = graph.groups[group]
@@ -189,18 +201,7 @@ function settleFrom(
     const dirty = [...waits]
     const inputs = shape.uses.map((_, at) => Float64Array.from(dirty, ({ operands }) => read(operands[at] as Operand))) // as many as it uses
     const numbers = numbersOf(shape, inputs, dirty.length)
-    for (const [at, { key, table, id, field }] of dirty.entries()) {
-      const value = numbers[at] as number // one for each
-      if (!Number.isFinite(value)) idle.add(key)
-      else {
-        idle.delete(key)
-        if (fieldsOf(id)[field] === value) continue
-        const values = fresh.get(id)?.values ?? {}
-        values[field] = value
-        fresh.set(id, { table, values })
-        move(table, id, find(id)?.row)
-      }
-    }
+    for (const [at, cell] of dirty.entries()) settle(cell, numbers[at] as number) // one for each
   }
   const edits = Array.from(
     fresh,

@@ -112,21 +112,31 @@ function tokenAt(
   const [opening = '', functionCalled] = matched(functionName) ?? []
   const known = Object.entries(vocabulary.functions).find(([name]) => name === functionCalled?.toUpperCase())?.[1]
   if (known !== undefined) return { kind: 'function', text: known, at, end: at + opening.length }
-  for (const { words, name } of namesOf(vocabulary)) {
-    const end = endOf(words, text, at)
-    if (end === undefined) continue
-    if (name === undefined) throw new Fault('words', at)
-    return { kind: 'name', at, ...nameWithRow(text, at, end, name, vocabulary.said, called) }
-  }
+  const name = nameAt(text, at, vocabulary, called)
+  if (name) return { kind: 'name', at, ...name }
   if (functionCalled !== undefined) throw new Fault('unknownFunction', at)
   const symbol = matched(sign)
   if (symbol) return { kind: 'sign', text: symbol[0], at, end: at + symbol[0].length }
   const signs = matched(withSigns)?.[0] ?? ''
   const number = numberIn(numberWrittenOut(signs, reading, text) + text.slice(at + signs.length), at)
   if (number) return { kind: 'number', text: number.text, at, end: text.length - number.left }
-  const piece = matched(word)?.[0]
-  if (piece === undefined) throw new Fault('sign', at, /[.,:!]/.test(text[at] ?? '') ? 1 : undefined)
-  throw new Fault(cellAddress.test(piece) ? 'otherCell' : 'unknownName', at)
+  throw unknownAt(text, at, matched(word)?.[0])
+}
+
+function unknownAt(text: string, at: number, piece: string | undefined): Fault {
+  if (piece === undefined) return new Fault('sign', at, /[.,:!]/.test(text[at] ?? '') ? 1 : undefined)
+  return new Fault(cellAddress.test(piece) ? 'otherCell' : 'unknownName', at)
+}
+
+/** The longest name that begins at a place of a text, as it is stored. */
+function nameAt(text: string, at: number, vocabulary: Vocabulary, called: Called): NameSaid | undefined {
+  for (const { words, name } of namesOf(vocabulary)) {
+    const end = endOf(words, text, at)
+    if (end === undefined) continue
+    if (name === undefined) throw new Fault('words', at)
+    return nameWithRow(text, at, end, name, vocabulary.said, called)
+  }
+  return undefined
 }
 
 const quoted = /"((?:[^"]|"")*)"/y
@@ -146,6 +156,11 @@ function numberIn(written: string, at: number): { readonly text: string; readonl
   return { text, left: after.length - power.length }
 }
 
+interface NameSaid {
+  readonly text: string
+  readonly end: number
+}
+
 /** A name with the row and the year that are said after it: of the row's words as many as name one. */
 function nameWithRow(
   text: string,
@@ -154,7 +169,7 @@ function nameWithRow(
   name: string,
   said: Vocabulary['said'],
   called: Called,
-): { readonly text: string; readonly end: number } {
+): NameSaid {
   const matchedAt = (pattern: RegExp, from: number) => {
     pattern.lastIndex = from
     return pattern.exec(text)
@@ -179,7 +194,13 @@ function nameWithRow(
     return { text: found.name, end: found.end }
   }
   if (text[from] === '"') throw new Fault('quote', from, text.length - from)
-  const run = matchedAt(plainWords, from)?.[0].trimEnd() ?? ''
+  return withPlainRow(matchedAt(plainWords, from)?.[0].trimEnd() ?? '', from, said, withYear)
+}
+
+type WithYear = (row: Said['row'], from: number) => ReturnType<Called> & { readonly end: number }
+
+/** A name with a row in words without quotes, of which as many are taken as name one. */
+function withPlainRow(run: string, from: number, said: Vocabulary['said'], withYear: WithYear): NameSaid {
   let fault: OwnFault = 'unknownRow'
   for (let words = run; words !== '' && fault === 'unknownRow'; words = words.replace(/ *[^ ]*$/, '')) {
     const [, placed = words, place] = said.place.exec(words) ?? []

@@ -192,8 +192,9 @@ export class YearFollowers {
         column ??= copied.has(field) ? before : before.slice()
         column[row] = value
       }
-      if (column) changed[field] = column
-      if (column) copied.add(field)
+      if (!column) continue
+      changed[field] = column
+      copied.add(field)
     }
     return changed
   }
