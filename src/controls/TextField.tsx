@@ -3,6 +3,7 @@ import { pageTexts } from '../texts/pages.ts'
 import { FirstIcon } from './FirstIcon.tsx'
 
 export interface TextFieldProps {
+  readonly id?: string
   readonly label: string
   readonly name: string
   readonly type?: 'text' | 'email' | 'password'
@@ -20,7 +21,8 @@ export interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const hintId = useId()
   const wrongId = useId()
   const [isShown, setShown] = useState(false)

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
+import { TextField } from '../../controls/TextField.tsx'
 import { commentedRow } from '../../flows/comments/comment-list.ts'
 import type { CommentSubject, NewComment } from '../../flows/comments/comments-port.ts'
 import { failureOf, isBusy, listOf } from '../../flows/server-list.ts'
@@ -133,37 +134,28 @@ export function CommentForm({ onClose, ...props }: CommentFormProps) {
             </ul>
           </section>
         )}
-        <div className="field">
-          <label className="field-label" htmlFor={nameId}>
-            {words.name}
-          </label>
-          <input
-            id={nameId}
-            className="field-input"
-            autoComplete="name"
-            maxLength={commentLimits.author}
-            value={author}
-            aria-invalid={comment.lacks(author) || undefined}
-            onChange={({ target }) => comment.setAuthor(target.value)}
-          />
-          {comment.lacks(author) && <p className="field-wrong">{words.nameMissing}</p>}
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={textId}>
-            {words.text}
-          </label>
-          <textarea
-            id={textId}
-            className="field-input"
-            rows={4}
-            maxLength={commentLimits.text}
-            value={text}
-            aria-invalid={comment.lacks(text) || undefined}
-            onChange={({ target }) => comment.setText(target.value)}
-          />
-          {comment.lacks(text) && <p className="field-wrong">{words.textMissing}</p>}
-          <p className="field-hint">{left < nearEnd ? words.left(left) : words.hint}</p>
-        </div>
+        <TextField
+          id={nameId}
+          label={words.name}
+          name="author"
+          autoComplete="name"
+          maxLength={commentLimits.author}
+          value={author}
+          onChange={comment.setAuthor}
+          wrongBecause={comment.lacks(author) ? words.nameMissing : undefined}
+        />
+        <TextField
+          id={textId}
+          label={words.text}
+          name="text"
+          autoComplete="off"
+          rows={4}
+          maxLength={commentLimits.text}
+          value={text}
+          onChange={comment.setText}
+          wrongBecause={comment.lacks(text) ? words.textMissing : undefined}
+          hint={left < nearEnd ? words.left(left) : words.hint}
+        />
         <div role="status" className="comment-said">
           {comment.isSent && failure && !isSending && (
             <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>
