@@ -2,40 +2,20 @@ import type { Plan, PlanSettings } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { SoleTraderTools } from './formulas/no-tools.ts'
 
+const settingsOf = <Y extends 1 | 2 | 3, N extends 2 | 3 | 4>(year: Y, next: N) =>
+  ({
+    capital: `capital${year}`,
+    capitalAtEnd: `capital${next}`,
+    reservePercent: `reservePercent${year}`,
+    reserveBack: `reserveBack${year}`,
+    expansionChange: `expansionChange${year}`,
+  }) as const
+
 /** The settings of a plan year: what the capital is when it begins and ends, and what is set aside and brought back. */
-export const toolSettings = {
-  year1: {
-    capital: 'capital1',
-    capitalAtEnd: 'capital2',
-    reservePercent: 'reservePercent1',
-    reserveBack: 'reserveBack1',
-    expansionChange: 'expansionChange1',
-  },
-  year2: {
-    capital: 'capital2',
-    capitalAtEnd: 'capital3',
-    reservePercent: 'reservePercent2',
-    reserveBack: 'reserveBack2',
-    expansionChange: 'expansionChange2',
-  },
-  year3: {
-    capital: 'capital3',
-    capitalAtEnd: 'capital4',
-    reservePercent: 'reservePercent3',
-    reserveBack: 'reserveBack3',
-    expansionChange: 'expansionChange3',
-  },
-} as const satisfies Record<Year, Readonly<Record<string, keyof PlanSettings>>>
+export const toolSettings = { year1: settingsOf(1, 2), year2: settingsOf(2, 3), year3: settingsOf(3, 4) }
 
 /** What an enskild firma has set aside before the plan, by the years that it is old. */
-export const reservesBefore = [
-  'reserveBefore1',
-  'reserveBefore2',
-  'reserveBefore3',
-  'reserveBefore4',
-  'reserveBefore5',
-  'reserveBefore6',
-] as const satisfies readonly (keyof PlanSettings)[]
+export const reservesBefore = ([1, 2, 3, 4, 5, 6] as const).map((age) => `reserveBefore${age}` as const)
 
 /** Which tools of an enskild firma a plan uses; undefined for none, and its chains are those of a plan that knows no tools. */
 export function soleTraderTools(settings: PlanSettings): SoleTraderTools | undefined {

@@ -9,14 +9,7 @@ export const companyReserveSettings = {
 } as const satisfies Record<Year, Readonly<Record<string, keyof PlanSettings>>>
 
 /** What is left of the fund that was made one year before the plan, two years before, and so on. */
-export const companyReservesBefore = [
-  'companyReserveBefore1',
-  'companyReserveBefore2',
-  'companyReserveBefore3',
-  'companyReserveBefore4',
-  'companyReserveBefore5',
-  'companyReserveBefore6',
-] as const satisfies readonly (keyof PlanSettings)[]
+export const companyReservesBefore = ([1, 2, 3, 4, 5, 6] as const).map((age) => `companyReserveBefore${age}` as const)
 
 /** The settings that a plan without periodiseringsfonder in the company leaves as they are. */
 const companyReserveNames = [
