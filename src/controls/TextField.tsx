@@ -27,10 +27,7 @@ export function TextField(props: TextFieldProps) {
   const wrongId = useId()
   const [isShown, setShown] = useState(false)
   const isSecret = props.type === 'password'
-  const described = [
-    props.wrongBecause === undefined ? undefined : wrongId,
-    props.hint === undefined ? undefined : hintId,
-  ].filter((part) => part !== undefined)
+  const described = [props.wrongBecause && wrongId, props.hint && hintId].filter(Boolean).join(' ')
   const field = {
     id,
     className: 'field-input',
@@ -41,7 +38,7 @@ export function TextField(props: TextFieldProps) {
     placeholder: props.placeholder,
     required: props.optional !== true,
     'aria-invalid': props.wrongBecause !== undefined || undefined,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-describedby': described || undefined,
     onChange: (event: { readonly target: { readonly value: string } }) => props.onChange(event.target.value),
   }
   return (
@@ -51,7 +48,7 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className={isSecret ? 'field-secret' : undefined}>
         {props.rows === undefined ? (
-          <input {...field} type={isSecret && isShown ? 'text' : (props.type ?? 'text')} />
+          <input {...field} type={(isShown ? 'text' : props.type) ?? 'text'} />
         ) : (
           <textarea {...field} rows={props.rows} />
         )}
