@@ -61,6 +61,7 @@ describe('what a sheet can declare in one line is left out', () => {
       },
     ],
     ['a cell in the last corner', rowsInSheet('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')],
+    ['a formula without its value, far below', rowsInSheet('<row r="1048576"><c r="A1048576"><f>1+1</f></c></row>')],
     ['columns without end', inSheet('<cols><col min="1" max="16384" width="9"/></cols>')],
     ['a text that is not there', rowsInSheet('<row r="3"><c r="A3" t="s"><v>999999</v></c></row>')],
     ['a million rows without contents', rowsInSheet('<row/>'.repeat(1_000_000))],
@@ -68,6 +69,7 @@ describe('what a sheet can declare in one line is left out', () => {
   ])('%s', async (_, change) => {
     const [priser] = readXlsx(await file(change))
     expect(priser?.rows.slice(0, 3).filter((row) => row.length > 0)).toEqual(good)
+    expect(priser?.rows.length).toBeLessThanOrEqual(readLimits.lastRow)
   })
 
   test('a row and a cell without an address stand where they stand', async () => {

@@ -118,7 +118,7 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
     keepFormula(contents)
     if (looksGrouped.test(text) && isNumber(attributes)) exact.add(a1(row - 1, column - 1))
     count()
-    if (row <= readLimits.lastRow) put(rows, row, column, text)
+    put(rows, row, column, text)
   }
   const unread = putMissing(rows, missing, words)
   return { rows, cells, merged: mergedRows(xml), formulas, others, exact, unread }
@@ -161,8 +161,9 @@ function putMissing(
   return unread
 }
 
-/** Puts a text in its place; what stands before it and is not there is empty. */
+/** Puts a text in its place; what stands before it and is not there is empty, and what lies too far below is left out. */
 function put(rows: string[][], row: number, column: number, text: string): void {
+  if (row > readLimits.lastRow) return
   while (rows.length < row) rows.push([])
   const cells = rows[row - 1] as string[] // filled above
   while (cells.length < column) cells.push('')
