@@ -15,7 +15,7 @@ const calendarFunctions = ['DATE', 'INT', 'MOD'] as const
 const ofConditions = ['AND', 'OR', 'NOT'] as const
 const ownFunctions = [...ofConditions, 'IFERROR'] as const
 export type PlainFunction = (typeof plainFunctions)[number]
-export type CalledFunction = PlainFunction | (typeof calendarFunctions)[number] | (typeof ownFunctions)[number]
+type CalledFunction = PlainFunction | (typeof calendarFunctions)[number] | (typeof ownFunctions)[number]
 
 const mostArguments: Readonly<Record<string, readonly [least: number, most: number]>> = {
   ABS: [1, 1],
