@@ -38,6 +38,11 @@ test('a price stands as what it comes to, without the VAT that it is written wit
   )
 })
 
+test('and with both figures of its öre, or none', () => {
+  // 1 120 / 1,06 = 1 056,603…
+  expect(linesOf({ pricesVat: 6 }).find((line) => line.startsWith('Bord'))).toContain('Pris1 056,60 |')
+})
+
 test('each scenario says what is left when the loan is paid, too', () => {
   // 120 000 kr in twelve months without interest: 10 000 kr a month
   const lines = linesOf({ loans: 'Banken;120000;1;0;12;0;straight' })

@@ -8,7 +8,7 @@ import { isBlank, isCounted, measureFields, type RowId } from '../../plan/plan.t
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
-import { filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
+import { filledCell, hours, kronor, oneDecimal, unitPrice } from '../../texts/format.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { figureLabels } from '../../texts/labels.ts'
@@ -132,7 +132,7 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
       cellName="stacked-head"
       columns={[
         columnNames.offerings.product,
-        { head: columnNames.offerings.price, className: 'number', write: filledCell },
+        { head: columnNames.offerings.price, className: 'number', write: unitPrice },
         ...numbers(
           ...(['volumeYear', 'annualSales', 'annualMargin'] as const).map((name) => columnNames.offerings[name]),
         ),

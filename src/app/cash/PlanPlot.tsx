@@ -89,8 +89,8 @@ export function PlanPlot({ cash }: { readonly cash: CashModel }) {
             <text
               className="plot-name"
               x={x(lowest.place)}
-              // nothing is lower than it: under the axis there is room above the years' numbers
-              y={y(lowest.balance) + 18}
+              // nothing is lower than it, but the line at 0 strikes out what is near it: there is room above the years' numbers
+              y={y(0) - y(lowest.balance) > 0 && y(0) - y(lowest.balance) < 32 ? y(0) + 16 : y(lowest.balance) + 18}
               textAnchor={x(lowest.place) > right - 120 ? 'end' : lowest.place < lastMonth / 2 ? 'start' : 'middle'}
             >
               {words.lowest(lowest.balance, at[lowest.place - 1]?.name ?? '')}
