@@ -167,6 +167,13 @@ export class Desk {
     await this.press('Enter')
   }
 
+  /** Closes the messages that are there: one goes by itself, too, and whoever waits for its button to stand still may find none. */
+  async dismissNotices(): Promise<void> {
+    await this.page
+      .locator('.notice-close')
+      .evaluateAll((all) => all.forEach((close) => (close as HTMLElement).click()))
+  }
+
   /** Presses keys one after the other. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)

@@ -22,9 +22,8 @@ afterAll(async () => {
 
 const why = 'Du tittar som support. Planen är låst och kan bara läsas.'
 const notices = () => desk.page.getByText(why).filter({ visible: true })
-// a message goes by itself, too: whoever waits for its button to stand still may find none
 const dismiss = async () => {
-  await desk.page.locator('.notice-close').evaluateAll(([close]) => (close as HTMLElement | undefined)?.click())
+  await desk.dismissNotices()
   await notices().first().waitFor({ state: 'hidden' })
 }
 const wholeSheet = () => desk.page.locator('.sheet-grid').innerText()

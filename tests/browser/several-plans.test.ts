@@ -213,7 +213,7 @@ test('without network the list is there, a plan that this browser keeps opens, a
   await switchPlan(desk, 'Kafét', 'Aldrig öppnad')
   const notHere = desk.page.getByText('Planen finns inte i den här webbläsaren.')
   await notHere.waitFor()
-  await desk.page.getByRole('button', { name: 'Stäng' }).first().click()
+  await desk.dismissNotices()
   await notHere.waitFor({ state: 'detached' })
   // the list is closed by then, and it is said all the same
   await desk.altered().setOffline(false)

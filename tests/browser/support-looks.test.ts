@@ -24,7 +24,7 @@ test("support opens the app with a customer's eyes, sees the plan locked, and sa
   await expect.poll(() => desk.column('price')).toEqual(['450'])
   const why = desk.page.getByText('Du tittar som support. Planen är låst och kan bara läsas.').first()
   await why.waitFor()
-  await desk.page.getByRole('button', { name: 'Stäng' }).click()
+  await desk.dismissNotices()
   await why.waitFor({ state: 'hidden' })
   await desk.type(0, 'price', '999')
   await why.waitFor()
