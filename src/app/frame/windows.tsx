@@ -9,13 +9,9 @@ import type { WorkspaceState } from './workspace-state.ts'
 
 type Window = FunctionComponent<{ readonly state: WorkspaceState }>
 
-const lateWindow = (load: () => Promise<Window>): Window =>
-  lazyWithRetry(load, {
-    close: ({ state }) => {
-      if (state.dialog) state.closeDialog()
-      else state.plans.close()
-    },
-  })
+/** Its code comes when it opens; one that does not come is closed as the window is. */
+const lateWindow = (load: () => Promise<Window>, close = (state: WorkspaceState) => state.plans.close()): Window =>
+  lazyWithRetry(load, { close: ({ state }) => close(state) })
 
 /** What a reader of somebody else's plan has, by its place in the address. */
 const ofReader = {
@@ -33,7 +29,10 @@ const ofOwner: Readonly<Record<keyof typeof plansAddress, Window>> = {
 
 /** Those that a button opens. Who brings a file has a window of their own (FileImport), beneath which the page takes files too. */
 const dialogs = {
-  wantedPay: lateWindow(async () => (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion),
+  wantedPay: lateWindow(
+    async () => (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion,
+    (state) => state.closeDialog(),
+  ),
   leave: LeaveQuestion,
 }
 
