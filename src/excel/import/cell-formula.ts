@@ -41,10 +41,10 @@ export function formulasOf(
     const column = columnNumber(letters) - 1
     const field = mapping[column]
     if (field === undefined) continue
-    const written = withColumns(formula.text)
-    const ours = withinBounds(written, table, field)
     // what is not the file's own would be taken for names of ours
     const isRead = formulas.size < ownFormulaLimits.inPlan && !formula.text.includes('{')
+    const written = isRead ? withColumns(formula.text) : formula.text
+    const ours = withinBounds(written, table, field)
     const text = ours?.text ?? written
     const stored = isRead ? storedOf({ ...formula, text }, name, nameOf, names) : undefined
     const number = numberOf(rows[Number(row) - 1]?.[column], ours, stored !== undefined)
