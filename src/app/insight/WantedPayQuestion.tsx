@@ -14,11 +14,8 @@ import { useWorkspace } from '../services.ts'
 import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
 /** Asks for the wanted net pay and leads to what it requires: opened by the month's net pay. */
-export function WantedPayQuestion({
-  state: { year, closeDialog },
-}: {
-  readonly state: Pick<WorkspaceState, 'year' | 'closeDialog'>
-}) {
+export function WantedPayQuestion({ state }: { readonly state: Pick<WorkspaceState, 'year' | 'closeDialog'> }) {
+  const { year, closeDialog } = state
   const { session } = useWorkspace()
   const [, goTo] = useLocation()
   const before = session.plan.settings.wantedNetPay
