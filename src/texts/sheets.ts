@@ -341,7 +341,7 @@ export const sheetTexts = {
       [
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
         report.heading ? 'Kolumnerna placerades efter rubrikerna.' : '',
-        ...(report.heading?.notes ?? []),
+        ...(report.heading?.notes ?? []).map((note) => (note.endsWith('.') ? note : `${note}.`)),
         ...(report.heading?.skipped ?? []),
         report.heading && report.heading.leftOut.length > 0 ? `Lästes inte: ${report.heading.leftOut.join(', ')}.` : '',
         report.heading && report.heading.ofOtherYears > 0

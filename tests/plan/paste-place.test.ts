@@ -7,6 +7,7 @@ import type { PasteTarget } from '../../src/plan/paste-report.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { parseBlock } from '../../src/plan/tsv.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
+import { pasteReport } from '../../src/sheets/grid/pure/paste-report.ts'
 import { columnNames } from '../../src/texts/headings.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 
@@ -86,6 +87,8 @@ describe('a block with headings', () => {
       { kind: 'converted', typed: '45', value: 0.75 },
       { kind: 'left', field: 'variableCost', why: 'currency' },
     ])
+    // each a sentence of its own
+    expect(pasteReport(report, 'offerings')).toContain('Tid (min): 45 → 0,75 tim. Kostnad (EUR)')
   })
 
   test('with few columns is one too', () => {
