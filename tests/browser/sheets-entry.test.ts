@@ -293,9 +293,17 @@ describe('a number that may mean two', () => {
     await expect.poll(() => chips().count()).toBe(0)
   })
 
-  test('is said by the door one goes, and stands at its cell when one comes back', async () => {
+  test('lies over no editor, is said by the door one goes, and stands at its cell when one comes back', async () => {
     await desk.cell(0, 'price').click()
     await desk.page.keyboard.type('1.450')
+    await desk.press('Tab')
+    // not over what one types in the next cell
+    const isBeside = async () => {
+      const [box, typed] = await Promise.all([chips().first().boundingBox(), desk.editor.boundingBox()])
+      return box && typed && box.x + box.width <= typed.x + 1
+    }
+    await expect.poll(isBeside).toBe(true)
+    await desk.press('Escape')
     await desk.page.getByRole('button', { name: 'År 2' }).click()
     await desk.page.getByText('Läst som 1,45.').first().waitFor()
     await expect.poll(() => chips().count()).toBe(0)

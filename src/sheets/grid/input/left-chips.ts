@@ -41,11 +41,8 @@ export function showLeftTexts(sheet: GridSheet, frame: HTMLElement): () => void 
 }
 
 function chipOf(sheet: GridSheet, left: LeftCell, isInWords: boolean): HTMLElement {
-  const chip = document.createElement('button')
-  chip.type = 'button'
-  chip.className = 'left-chip'
-  chip.tabIndex = -1
-  chip.title = left.says
+  const looks = { type: 'button', className: 'left-chip', tabIndex: -1, title: left.says } as const
+  const chip = Object.assign(document.createElement('button'), looks)
   chip.setAttribute('aria-label', `${left.says} ${left.label}`)
   chip.textContent = isInWords ? left.label : left.short
   if (isInWords && turnKey) {
@@ -59,7 +56,7 @@ function chipOf(sheet: GridSheet, left: LeftCell, isInWords: boolean): HTMLEleme
   return chip
 }
 
-/** In its row, as high as that, on the right of its cell: there it lies over no other row, and not over what it is about; at the edge of the sheet on the left. Not in view without its cell. */
+/** In its row, as high as that, on the right of its cell: there it lies over no other row, and not over what it is about; at the edge of the sheet, and where one types in the next cell, on the left. Not in view without its cell. */
 function place(chip: HTMLElement | undefined, frame: HTMLElement, cell: HTMLElement | null): void {
   if (!chip) return
   const area = areaOfCells(frame)
@@ -69,7 +66,9 @@ function place(chip: HTMLElement | undefined, frame: HTMLElement, cell: HTMLElem
   if (!isInView) return
   chip.style.height = `${at.height}px`
   const { width } = chip.getBoundingClientRect()
-  const isRoom = at.right + width <= area.right
+  const typed = frame.querySelector('.cell-editor')?.getBoundingClientRect()
+  const isTypedThere = typed?.top === at.top && typed.left >= at.right - 1 && typed.left < at.right + width
+  const isRoom = at.right + width <= area.right && !isTypedThere
   chip.style.left = `${isRoom ? at.right : Math.max(area.left, at.left - width)}px`
   chip.style.top = `${at.top}px`
 }
