@@ -101,6 +101,18 @@ const richWithFunds = {
   leastInHand: 18_438,
 }
 
+const fundsOf1958 = {
+  startYear: 2027,
+  openingEquity: 3_116_397,
+  birthYear: 1958,
+  companyReserve1: 109_611,
+  companyReserve2: 224_242,
+  companyReserveBack2: 73_918,
+  companyReserveBack3: 512_395,
+  companyReserveBefore3: 38_046,
+  companyReserveBefore6: 274_239,
+}
+
 describe('saved equity is distributed while it is taxed least', () => {
   test.each([
     // above the room up to where state tax begins, year by year
@@ -135,6 +147,8 @@ describe('saved equity is distributed while it is taxed least', () => {
     [{ openingEquity: 1_954_330, birthYear: 1958, leastInHand: 1504 }, [43_119, 329_437, 36_050], 1_970_497],
     // ways that differ only in when the room is used are one: another is followed too
     [richWithFunds, [0, 78_848, 870_315], 3_982_452],
+    // pays at the start of a hundred, 429 200, 393 200 and 157 000: there is more relief, and the dividend fills the hundred that is taxed
+    [fundsOf1958, [112_951, 471_955, 0], 3_114_744],
     // a state is judged by the pay that leaves just the next room, too: no pay of the grid is near it
     [
       {

@@ -151,13 +151,10 @@ export class Grid {
       const [more, less] = [left(from), left(to)]
       const part = more / (more - less)
       const margin = which < 3 ? -hundred : hundred
-      const between = from.pays.map((pay, who) => pay + ((to.pays[who] ?? 0) - pay) * part + margin)
-      return [
-        near.choice(
-          at,
-          between.map((pay, who) => near.payNear(who, at, few ? Math.floor(pay / coarse) * coarse : pay)),
-        ),
-      ]
+      const between = from.pays
+        .map((pay, who) => pay + ((to.pays[who] ?? 0) - pay) * part + margin)
+        .map((pay, who) => near.payNear(who, at, few ? Math.floor(pay / coarse) * coarse : pay))
+      return [near.choice(at, between)]
     })
   }
 }

@@ -79,11 +79,12 @@ export class Payee {
     return [0, upTo, ...steps, ...named].filter((one) => one >= 0 && one <= upTo)
   }
 
-  /** The pay at the end of a hundred that is nearest to one: incomes are taxed in whole hundreds. */
+  /** The pay at the end of a hundred that is nearest to one, or one where a hundred begins: incomes are taxed, and give relief, in whole hundreds. */
   payNear(at: number, pay: number, upTo: number): number {
     if (pay < hundred / 2) return 0
     const whole = Math.round(pay)
-    const end = whole + this.toNextHundred(at, whole)
+    const rest = this.toNextHundred(at, whole)
+    const end = whole + (rest === hundred - 1 && whole <= upTo ? 0 : rest)
     return end <= upTo ? end : Math.max(0, end - hundred)
   }
 

@@ -68,7 +68,9 @@ export function movesByChance(amounts: number): readonly Move[] {
 /** what is more by less than this, kr, is no more: sums of fractions end somewhere */
 const least = 0.001
 
-/** The best that is reached from a trial by ever smaller moves. */
+const hundred = 100
+
+/** The best that is reached from a trial by ever smaller moves, at last by hundreds and by the krona with which another hundred begins. */
 export function polished<S extends SoFar>(
   of: Years<S>,
   moves: readonly Move[],
@@ -76,7 +78,7 @@ export function polished<S extends SoFar>(
   { width, finest }: { readonly width: number; readonly finest: number },
 ): Tried<S> {
   const climb = new Climb(of, pays, above)
-  for (const less of [0, 100, 200])
+  for (const less of [-1, 1, 101])
     climb.tries(
       pays.map((each, at) => each.map((pay, who) => of.payNear(who, at, pay - less))),
       above,
@@ -84,7 +86,7 @@ export function polished<S extends SoFar>(
   for (let step = width; step >= finest; step /= 2) {
     // until each has failed since the last that climbed
     for (let at = 0, failed = 0; failed < moves.length; at = (at + 1) % moves.length, failed++)
-      if (climb.climbs(moves[at] as Move, step)) failed = -1
+      if (climb.climbs(moves[at] as Move, step) || (step === hundred && climb.climbs(moves[at] as Move, 1))) failed = -1
   }
   return climb.best
 }
