@@ -157,7 +157,7 @@ export const briefTexts = {
     surplus: 'Överskott före ägarens lön och skatt, kr',
     afterLoans: 'Kvar när ränta och amortering är betalda, kr',
     changes: { prices: 'priser', volumes: 'volym', costs: 'kostnader' },
-    change: (what: string, percent: number) => `${what} ${percentWithSign(percent)}`,
+    change: (what: string, percent: number) => `${what}\u00A0${percentWithSign(percent)}`,
     as: (name: string, changes: readonly string[]) => (changes.length === 0 ? name : `${name}: ${changes.join(', ')}`),
   },
   sold: {

@@ -23,7 +23,8 @@ function partsOf(lines: readonly PdfLine[]): Readonly<Record<string, readonly Pd
   let open: PdfLine[] = []
   for (const line of lines) {
     const [first] = line
-    if (line.length === 1 && first && titles.test(first.text)) {
+    // two parts may stand beside each other
+    if (first && line.every(({ text }) => titles.test(text))) {
       open = []
       parts[first.text] = open
     } else open.push(line)
@@ -87,16 +88,24 @@ function checkFive(lines: readonly PdfLine[]): void {
   }
 }
 
+const middleOfSheet = 297
+
+/** What the money goes to, and beside it where it comes from. */
 function checkStart(lines: readonly PdfLine[]): void {
-  const { heads, rows } = yearRows(lines)
-  const from = rows.findIndex(({ name }) => name === 'Varifrån pengarna kommer')
-  const groups = [rows.slice(0, from), rows.slice(from)]
-  for (const column of heads.keys()) {
-    const sums = groups.map((group) => named(group, 'Summa', column))
+  const half = (isLeft: boolean) =>
+    yearRows(
+      lines
+        .map((line) => line.filter(({ left }) => left < middleOfSheet === isLeft))
+        .filter(({ length }) => length > 0),
+    )
+  const halves = [half(true), half(false)] as const
+  expect(halves[0].heads).toEqual(halves[1].heads)
+  for (const column of halves[0].heads.keys()) {
+    const sums = halves.map(({ rows }) => named(rows, 'Summa', column))
     expect(sums[0]).toBe(sums[1])
     expect(sums[0]).toBeGreaterThan(0)
-    for (const [at, group] of groups.entries())
-      expect(sum(group.filter(({ name }) => name !== 'Summa').map(({ of }) => of[column]))).toBe(sums[at])
+    for (const [at, { rows }] of halves.entries())
+      expect(sum(rows.filter(({ name }) => name !== 'Summa').map(({ of }) => of[column]))).toBe(sums[at])
   }
 }
 
@@ -142,7 +151,7 @@ function checkLiquidity(parts: Readonly<Record<string, readonly PdfLine[]>>): vo
   const titled = (end: string) => Object.entries(parts).find(([title]) => title.endsWith(end))?.[1]
   const byMonth = titled('månad för månad') ?? []
   const said = byMonth.flat().find(({ text }) => text.startsWith('På kontot när'))?.text ?? ''
-  const opening = numberIn({ text: /: (.*) kr\. /.exec(said)?.[1] ?? '', right: 0 })
+  const opening = numberIn({ text: /: (.*) kr\. /.exec(said)?.[1] ?? '' })
   expect(opening).toBeDefined()
   const inDecember = follow(byMonth, opening ?? 0, (name) => months.includes(name))
   const byQuarter = titled('kvartal för kvartal')

@@ -111,7 +111,13 @@ test('every number of the printed brief is the app’s own, on six sheets with t
   /** Says that the brief has a line of a name with exactly these numbers. */
   const stands = (name: string, numbers: readonly string[]) => {
     const line = [plain(name), ...numbers.map(plain).filter((number) => number !== '')].join(' ')
-    expect(lines.filter((each) => each.startsWith(plain(name).slice(0, 24)))).toContain(line)
+    // beside it another table may have a row of its own
+    const isRow = (each: string) =>
+      ` ${each} `
+        .split(` ${line} `)
+        .slice(1)
+        .some((after) => !/^[\d−]/.test(after))
+    expect(lines.filter((each) => each.includes(plain(name).slice(0, 24))).some(isRow), line).toBe(true)
   }
   const figure = (name: FigureName) => kronor(negativesAsZero(workbook.figure(name)))
   const perYear = (name: (year: (typeof years)[number]) => string) => years.map(name)
@@ -163,10 +169,12 @@ test('every number of the printed brief is the app’s own, on six sheets with t
   }
 
   const all = scenarios(new NetPay(plan))
+  // on two lines, the numbers beside the first
   stands(
-    'Försiktig: volym −15 %, kostnader +5 %',
+    'Försiktig: volym −15 %,',
     perYear((year) => kronor(Math.round(all.cautious.surplus[year]))),
   )
+  expect(lines.some((line) => line.startsWith('kostnader +5 %'))).toBe(true)
   stands('Planen', surplus)
   stands(
     'Optimistisk: volym +10 %',
@@ -263,8 +271,8 @@ test('a large plan of År 3 alone has room, tells of that year, and says on ever
   expect(paper).toMatch(/Åtgärd 9 2028-01-01 2 50 50 till 100 2 500 Summa 120 3 000/)
   const sums = `Summa ${figure('totalAnnualSales.year3')} ${figure('sumYearGrossMargin.year3')}`
   expect(paper).toMatch(new RegExp(`390 till [\\d ]+ \\d\\d(,\\d)? ${sums}`))
-  // the last sheet is not one of a line: what it was made of stays with what it says it was made of
-  expect(sheets.at(-1)).toContain('Antaganden och källor')
+  // the last sheet is not one of a line: what it was made of stays with some of what it says it was made of
+  expect(sheets.at(-1)).toMatch(/Det här räknas inte med: .* Beloppen är hela kronor\..* Lönebänken · Version 1/)
   await desk.leave()
 })
 

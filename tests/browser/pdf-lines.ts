@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { plain } from './desk.ts'
 
-/** What stands together on a line of a PDF, and where it ends from the left, in points. */
+/** What stands together on a line of a PDF, and where it begins and ends from the left, in points. */
 export interface PdfCell {
   readonly text: string
+  readonly left: number
   readonly right: number
 }
 export type PdfLine = readonly PdfCell[]
@@ -38,7 +39,7 @@ function linesOfPage(page: string): readonly PdfLine[] {
     let end = Number.NEGATIVE_INFINITY
     for (const { left, right, text = '' } of line.toSorted((a, b) => a.left - b.left)) {
       const before = left - end < widestSpace ? cells.pop() : undefined
-      cells.push({ text: plain(`${before?.text ?? ''} ${decoded(text)}`), right })
+      cells.push({ text: plain(`${before?.text ?? ''} ${decoded(text)}`), left: before?.left ?? left, right })
       end = right
     }
     return cells
@@ -48,6 +49,6 @@ function linesOfPage(page: string): readonly PdfLine[] {
 const decoded = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /** The number that a cell holds: '−12 300' is -12300; undefined of words. */
-export function numberIn({ text }: PdfCell): number | undefined {
+export function numberIn({ text }: Pick<PdfCell, 'text'>): number | undefined {
   return /^−?\d{1,3}( \d{3})*$/.test(text) ? Number(text.replaceAll(' ', '').replace('−', '-')) : undefined
 }

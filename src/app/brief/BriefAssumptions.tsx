@@ -32,7 +32,7 @@ export function BriefAssumptions({ session, year }: SessionYear) {
   const ofAccount = { hasCompany: hasCompanyYear(plan), isVatExempt: plan.settings.vatExempt === 'yes' }
   const place = municipalityOf(kommun)?.name ?? words.average
   return (
-    <Part title={briefTexts.parts.assumptions}>
+    <Part title={briefTexts.parts.assumptions} kind="words">
       {years.map((each, at) => (
         <p key={each}>{rulesOf(session, each, plan.settings.startYear + at)}</p>
       ))}

@@ -19,6 +19,9 @@ import { Part } from './BriefFrame.tsx'
 import { resultRows, toldYears } from './result-rows.ts'
 import { YearColumns, type YearRow } from './YearColumns.tsx'
 
+// what a sheet has room for above its table
+const lowPlot = 150
+
 const { parts, start: words, loans: ofLoans, months, sum } = briefTexts
 
 interface BudgetProps {
@@ -38,15 +41,17 @@ export function StartBudgetPart({ session, cash }: BudgetProps) {
   return (
     <Part title={parts.startBudget}>
       {budget.years.length > 0 && (
-        <YearColumns
-          startYear={plan.settings.startYear}
-          years={budget.years}
-          label={parts.startBudget}
-          groups={[
-            { heading: words.uses, rows: rowsOf(budget.uses) },
-            { heading: words.sources, rows: rowsOf(budget.sources) },
-          ]}
-        />
+        <div className="brief-halves">
+          {(['uses', 'sources'] as const).map((half) => (
+            <YearColumns
+              key={half}
+              startYear={plan.settings.startYear}
+              years={budget.years}
+              label={words[half]}
+              groups={[{ heading: words[half], rows: rowsOf(budget[half]) }]}
+            />
+          ))}
+        </div>
       )}
       {before.length > 0 && (
         <p>
@@ -84,7 +89,7 @@ export function LiquidityParts({ session, cash }: BudgetProps) {
   return (
     <>
       <Part title={months.byMonth(cash.calendarYear(first))}>
-        <PlanPlot cash={cash} />
+        <PlanPlot cash={cash} height={lowPlot} />
         <p className="brief-quiet">{months.opens(cash.before('balance', first), cash.calendarYear(first))}</p>
         <MonthsTable cash={cash} year={first} isForBank />
       </Part>

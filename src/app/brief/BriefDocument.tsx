@@ -11,7 +11,7 @@ import { BreakEvenPaper, SalaryPaper } from '../paper/SalaryPaper.tsx'
 import { BriefAssumptions } from './BriefAssumptions.tsx'
 import { LiquidityParts, LoansPart, ResultPart, StartBudgetPart } from './BriefBudgets.tsx'
 import { BriefFirst } from './BriefFirst.tsx'
-import { BriefFoot, BriefHead, OnPaper, Part } from './BriefFrame.tsx'
+import { BriefFoot, BriefHead, OnPaper, Part, type PartKind } from './BriefFrame.tsx'
 import { OwnerPart } from './BriefOwner.tsx'
 import { MeasuresTable, ScenariosTable, SoldTable, WaysTable } from './BriefTables.tsx'
 import { standsIn } from './brief-parts.ts'
@@ -55,6 +55,11 @@ interface PartProps extends SessionYear {
 
 function partOf(part: BriefPart, { session, cash, pay, year }: PartProps): ReactNode {
   const title = words.parts[part]
+  const under = (of: string, children: ReactNode, kind?: PartKind) => (
+    <Part title={of} kind={kind}>
+      {children}
+    </Part>
+  )
   const ofYear = words.partOf(title, session.plan.settings.startYear + years.indexOf(year))
   switch (part) {
     case 'startBudget':
@@ -66,49 +71,21 @@ function partOf(part: BriefPart, { session, cash, pay, year }: PartProps): React
     case 'loans':
       return <LoansPart session={session} cash={cash} />
     case 'sold':
-      return (
-        <Part title={ofYear}>
-          <SoldTable session={session} pay={pay} year={year} />
-        </Part>
-      )
+      return under(ofYear, <SoldTable session={session} pay={pay} year={year} />)
     case 'measures':
-      return (
-        <Part title={ofYear}>
-          <MeasuresTable session={session} year={year} />
-        </Part>
-      )
+      return under(ofYear, <MeasuresTable session={session} year={year} />)
     case 'scenarios':
-      return (
-        <Part title={title}>
-          <ScenariosTable pay={pay} cash={cash} />
-        </Part>
-      )
+      return under(title, <ScenariosTable pay={pay} cash={cash} />, 'beside')
     case 'breakEven':
-      return (
-        <Part title={ofYear}>
-          <BreakEvenPaper session={session} year={year} />
-        </Part>
-      )
+      return under(ofYear, <BreakEvenPaper session={session} year={year} />, 'beside')
     case 'ownerPay':
       return <OwnerPart session={session} cash={cash} />
     case 'ways':
-      return (
-        <Part title={title}>
-          <WaysTable session={session} />
-        </Part>
-      )
+      return under(title, <WaysTable session={session} />)
     case 'staircase':
-      return (
-        <Part title={ofYear}>
-          <Staircase session={session} year={year} isWide />
-        </Part>
-      )
+      return under(ofYear, <Staircase session={session} year={year} isWide />)
     case 'salaryRows':
-      return (
-        <Part title={ofYear} isLong>
-          <SalaryPaper session={session} year={year} />
-        </Part>
-      )
+      return under(ofYear, <SalaryPaper session={session} year={year} />, 'long')
     case 'assumptions':
       return <BriefAssumptions session={session} year={year} />
   }

@@ -108,20 +108,22 @@ function Foot({ session, at, isOnPaper, version }: BriefFootProps & { readonly v
 /** Whether it is the sheets themselves, where nothing is folded. */
 export const OnPaper = createContext(false)
 
+/** 'long' is longer than a sheet of paper, and begins on one of its own; 'words' go on from one sheet to the next, and one stands 'beside' another. */
+export type PartKind = 'long' | 'words' | 'beside'
+
 interface PartProps {
   readonly title: string
-  /** It is longer than a sheet of paper, and begins on one of its own. */
-  readonly isLong?: boolean
+  readonly kind?: PartKind | undefined
   readonly children: ReactNode
 }
 
 /** A part of the brief under its title: whole on paper, and on the screen folded until it is looked at. */
-export function Part({ title, isLong = false, children }: PartProps) {
+export function Part({ title, kind, children }: PartProps) {
   const isOnPaper = useContext(OnPaper)
   const [isOpen, setOpen] = useState(false)
   if (isOnPaper)
     return (
-      <section className={isLong ? 'brief-part-shown long' : 'brief-part-shown'}>
+      <section className={`brief-part-shown ${kind ?? ''}`}>
         <h3>{title}</h3>
         {children}
       </section>

@@ -13,7 +13,7 @@ const words = cashPageTexts.whole.plot
 const lastMonth = 12
 
 /** The account and what is owed over the thirty-six months, with the years' borders and the lowest month named; beside it the account of each year with the safe draw, where that is another. */
-export function PlanPlot({ cash }: { readonly cash: CashModel }) {
+export function PlanPlot({ cash, height }: { readonly cash: CashModel; readonly height?: number }) {
   const answers = years.map((year) => drawOf(cash, year))
   const safe = answers.flatMap(({ months }) => months.map(({ balance }) => balance))
   const at = allMonths.map(({ year, month }, index) => ({
@@ -39,6 +39,7 @@ export function PlanPlot({ cash }: { readonly cash: CashModel }) {
       <MonthsPlot
         label={words.label(first, last)}
         months={allMonths.length}
+        height={height}
         table={
           <DataTable
             columns={[words.ofMonth, ...looks.map(({ of }) => words.lines[of])]}

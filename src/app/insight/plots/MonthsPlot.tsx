@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { kronor } from '../../../texts/format.ts'
 import { Axes, margins, Plot, type Scale } from './Plot.tsx'
 
-const height = 220
 const thousand = 1000
 
 interface MonthsPlotProps {
@@ -13,6 +12,7 @@ interface MonthsPlotProps {
   readonly values: readonly number[]
   /** How many, from 1; twelve are a year. */
   readonly months?: number
+  readonly height?: number | undefined
   readonly nameOf: (month: number) => string
   readonly ofY: string
   /** True where a month is as wide as its bars, not a point. */
@@ -23,6 +23,7 @@ interface MonthsPlotProps {
 export function MonthsPlot({
   label,
   months = 12,
+  height = 220,
   table,
   values,
   nameOf,
