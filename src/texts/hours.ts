@@ -10,7 +10,8 @@ export const hoursTexts = {
   percent: (planned: number, hands: number) => `${whole((planned / hoursOf(hands).norm) * 100)}\u00A0%`,
   /** what the band in the bar is */
   band: (hands: number) => `rek. ${recommended(hands)}`,
-  perHour: (kronor: string) => `${kronor}\u00A0kr netto per timme`,
+  /** the owner's pay over all hours of the plan, whoever works them */
+  perHour: (kronor: string, isOfAll: boolean) => `${kronor}\u00A0kr netto per timme${isOfAll ? ' (allas)' : ''}`,
   tooMany: (planned: number, hands: number) =>
     `Planen kräver ${whole(planned)} timmar per år; ${hands === 1 ? 'en heltid är' : `${people(hands)} hinner`} ${whole(hoursOf(hands).norm)}.`,
   /** what the hours beside the ways to a wanted pay are */

@@ -68,6 +68,7 @@ test('it is measured by how many work in the firm', () => {
   expect(look()).toBe('hours-meter fits')
   expect(text()).toContain('1 750 av 3 063 tim')
   expect(text()).toContain('rek. 2 144–2 328')
+  expect(text()).toContain(' kr netto per timme (allas)')
   volume(2979)
   expect(screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')).toBe(
     'Planen kräver 3 063 timmar per år; 1,75 personer hinner 3 063.',

@@ -11,7 +11,7 @@ const endPart = 1 / 70
 export function HoursMeter({ session, year }: SessionYear) {
   const planned = useFigure(session, `plannedHours.${year}`) ?? 0
   const perHour = kronor(useFigure(session, `netPayPerHour.${year}`))
-  const hands = useSession(session, ({ plan }) => plan.settings.hands)
+  const { hands, ownSharePercent } = useSession(session, ({ plan }) => plan.settings)
   const { norm, from, to } = hoursOf(hands)
   const isOver = planned >= norm
   // amber above the recommended hours, red when no more fit into the year
@@ -45,7 +45,9 @@ export function HoursMeter({ session, year }: SessionYear) {
       {!isOver && <span className="hours-meter-band">{hoursTexts.band(hands)}</span>}
       {/* an hour of a plan that cannot be worked gives nothing, nor does one of a loss */}
       {!isOver && perHour !== '' && perHour !== '0' && (
-        <span className="hours-meter-pay">{hoursTexts.perHour(perHour)}</span>
+        <span className="hours-meter-pay">
+          {hoursTexts.perHour(perHour, hands !== 1 || (ownSharePercent ?? 100) < 100)}
+        </span>
       )}
       {/* always there, so that the sentence is read out when it comes */}
       <span role="status" className="hours-meter-over">
