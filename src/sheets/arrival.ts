@@ -36,7 +36,12 @@ export function useArrival(sheet: GridSheet, { year, wanted, onArrived, bookmark
     const place = bookmark?.read()
     if (!sheet.settle(place && { ...place, year })) return
     settled.current = { sheet, year }
-    if (isKeyboardFree() || (before?.year !== year && mayTakeKeyboard(before === undefined))) sheet.giveKeyboard()
+    if (isKeyboardFree() || (before?.year !== year && mayTakeKeyboard(before === undefined))) {
+      const at = window.scrollY
+      sheet.giveKeyboard()
+      // in a low window the grid has scrolled the page to the cell: a page opens at its top
+      requestAnimationFrame(() => window.scrollTo({ top: at }))
+    }
   })
 
   useEffect(() => {

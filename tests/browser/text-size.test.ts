@@ -197,6 +197,12 @@ test('letters of twice their size move no page of a phone sideways, nor the loan
   const amount = await visitor.page.locator('.first-year.year1').boundingBox()
   const save = await visitor.page.getByRole('button', { name: 'Spara' }).boundingBox()
   expect(save?.y).toBeGreaterThanOrEqual((amount?.y ?? 999) + (amount?.height ?? 0))
+  await visitor.page.locator('.staircase-name').first().waitFor()
+  const names = await visitor.page
+    .locator('.staircase-name')
+    .evaluateAll((all) => all.map((name) => name.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+  expect(names.length).toBeGreaterThan(5)
+  for (const [at, { left }] of names.entries()) expect(left).toBeGreaterThan(names[at - 1]?.right ?? 0)
   for (const name of ['Bara mina tal', 'Vad måste jag ta betalt?']) {
     await visitor.page.getByRole('button', { name }).tap()
     await visitor.page.locator('.own-answer').waitFor()
@@ -214,4 +220,20 @@ test('letters of twice their size move no page of a phone sideways, nor the loan
     expect(await isTooWide(desk), path).toBeLessThanOrEqual(0)
     await desk.close()
   }
+})
+
+test('a sheet opens at the top of its page in a low window too, with the keyboard in its first cell', async () => {
+  const desk = await stage.deskOf(user)
+  const { page } = desk
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await page.evaluate(() => localStorage.setItem('lonebanken.text-size', '200'))
+  for (const path of ['/', '/lonekalkyl']) {
+    await desk.go(path)
+    await page.reload()
+    await page.locator('.ag-cell:focus').waitFor()
+    // the grid draws its cells once more before it rests
+    await page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 500)))
+    expect(await page.evaluate(() => window.scrollY), path).toBe(0)
+  }
+  await desk.close()
 })
