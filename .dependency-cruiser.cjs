@@ -66,7 +66,7 @@ const beforeAPage = 'frame|dashboard|first-visit|pages'
 const lateInFrame =
   '^src/sheets/((CellPreview|GrowthDialog)\\.tsx|offerings/hours-of-plan\\.ts|grid/(pure/paste-report|sheet/paste)\\.ts)$'
 const pagesWords =
-  'brief|cash|cash-labels|dividend-labels|excel|import|insight.*|labels|outcome|owner.*|scenarios|settings'
+  'account-changes|books|brief|cash.*|dividend-labels|excel|example-figures|financing|help/.*|import.*|insight.*|labels|outcome|own-figures|owner.*|paper|person|phone|plans|salary|scenarios|settings|shared-view|sharing|sole-trader-tools|spreadsheet-functions|tools-card|versions'
 const nowLoaded = { dependencyTypesNot: ['dynamic-import', 'type-only'] }
 const frameKnows = [
   { what: 'a page', to: { path: '^src/app/[^/]+/', pathNot: `^src/app/(${beforeAPage})/|\\.css$` } },

@@ -44,7 +44,7 @@ export function MethodButtons({ session, year }: SessionYear) {
       changes
       choices={salaryMethods}
       chosen={session.plan.salary[year].method}
-      nameOf={(choice) => salaryTexts.methods[choice]}
+      nameOf={(choice) => workbenchTexts.methods[choice]}
       onChoose={choose}
     />
   )

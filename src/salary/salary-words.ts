@@ -4,6 +4,7 @@ import { equalsOf, rounded } from '../texts/equals.ts'
 import { decimal, kronor, percent } from '../texts/format.ts'
 import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../texts/salary.ts'
+import { workbenchTexts } from '../texts/workbench.ts'
 import { openingSettings } from '../workbook/carried.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FigureName } from '../workbook/figures.ts'
@@ -37,7 +38,7 @@ function describeName(term: ValueTerm, byLaw: boolean): string {
   if (term.withDividend) return salaryTexts.withDividend(name)
   if (term.ofEmployment) return salaryTexts.ofEmployment(name)
   if (term.month) return cashFigureTexts.monthBack(name, term.month)
-  if (term.method) return salaryTexts.byMethod(name, salaryTexts.methods[term.method])
+  if (term.method) return salaryTexts.byMethod(name, workbenchTexts.methods[term.method])
   return term.year ? salaryTexts.inYear(name, term.year) : name
 }
 

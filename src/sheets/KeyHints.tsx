@@ -3,7 +3,6 @@ import { formatKeys, pressed, shortcutsOf, showKeysCommand, workbenchCommands } 
 import { Dialog } from '../controls/Dialog.tsx'
 import { ShortcutList } from '../controls/ShortcutList.tsx'
 import { decimal } from '../texts/format.ts'
-import { salaryTexts } from '../texts/salary.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import type { CommandId } from '../texts/shortcuts.ts'
 import { useEveryChangePainted } from './every-change.ts'
@@ -23,7 +22,7 @@ const rowsHints: readonly Hint[] = [
 const salaryHints: readonly Hint[] = [
   ['enter', keys.enter],
   ['next', keys.tab],
-  ['clear', salaryTexts.emptiesCell],
+  ['clear', sheetTexts.emptiesCell],
 ]
 
 interface KeyHintsProps {

@@ -1,6 +1,11 @@
 export const fileMenuTexts = {
   /** the menu in the header */
   menu: {
+    plans: 'Planer …',
+    compare: 'Jämför planer',
+    versions: 'Versioner …',
+    sharing: 'Dela planen …',
+    print: 'Skriv ut',
     export: 'Exportera till Excel',
     import: 'Importera från fil …',
     blank: 'Tom mall',
@@ -16,3 +21,7 @@ export const fileMenuTexts = {
   },
   blankAbout: 'Tom mall: fyll i de gula cellerna och importera filen i Lönebänken, eller räkna vidare här.',
 }
+
+/** A plan without a name of its own. */
+export const unnamedPlan = 'Min plan'
+export const planNameOf = ({ name }: { readonly name: string }): string => (name === '' ? unnamedPlan : name)

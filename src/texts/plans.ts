@@ -4,9 +4,6 @@ import { workbenchTexts } from './workbench.ts'
 
 export const planTexts = {
   title: 'Planer',
-  /** of a plan without a name of its own */
-  unnamed: 'Min plan',
-  manage: 'Planer …',
   isOpen: 'Öppen här',
   blank: 'Ny plan',
   example: 'Från ett exempel',
@@ -35,7 +32,6 @@ export const planTexts = {
   copyOf: (name: string) => `Kopia av ${name}`,
   numbered: (number: number) => `Plan ${number}`,
   compare: {
-    title: 'Jämför planer',
     first: 'Plan',
     second: 'Jämfört med',
     figures: 'De tre åren sida vid sida',
@@ -59,5 +55,3 @@ export const planTexts = {
     },
   },
 } as const
-
-export const planNameOf = ({ name }: { readonly name: string }): string => (name === '' ? planTexts.unnamed : name)

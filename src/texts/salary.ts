@@ -78,7 +78,6 @@ export const salaryTexts = {
   gives: 'ger',
   noSurplus: 'inget överskott',
   noSurplusElse: (amount: string) => `inget överskott, annars ${amount} kr`,
-  rowsAreGiven: 'Raderna i Lönekalkylen är givna.',
   formulaBar: {
     label: 'Formelfält',
     empty: 'tom',
@@ -235,11 +234,8 @@ export const salaryTexts = {
   inYear: (figure: string, year: keyof typeof yearNames) => `${figure} ${yearNames[year]}`,
   methods: {
     label: 'Metod',
-    schablon: 'Schablon',
-    skatteverket: 'Skatteverkets regler',
     differ: 'Alla år räknas inte med samma metod.',
   },
-  emptiesCell: 'töm fältet',
   explained: (what: string, how: string) => `${what}: ${how}`,
   standard: (value: string) => `Standard ${value}`,
   resetTo: (value: string) => `Återställ till ${value}`,

@@ -2,7 +2,6 @@ import { momentOf, swedishDay } from './dates.ts'
 
 export const sharingTexts = {
   title: 'Dela planen',
-  manage: 'Dela planen …',
   /** on the page Underlag */
   shareLink: 'Dela en läslänk',
   /** in a version's menu */

@@ -253,6 +253,9 @@ export const sheetTexts = {
   },
   /** buttons for those who have no keyboard */
   touchCommands: 'Markerade celler',
+  emptiesCell: 'töm fältet',
+  /** why a command for rows is off in Lönekalkylen */
+  rowsAreGiven: 'Raderna i Lönekalkylen är givna.',
   clipboardDenied: 'Webbläsaren gav inte tillgång till urklipp.',
   /** another year's rows, while a formula is written in a cell */
   otherYear: {

@@ -6,7 +6,6 @@ import { workbenchTexts } from './workbench.ts'
 
 export const versionTexts = {
   title: 'Versioner',
-  manage: 'Versioner …',
   lead: `Varje gång du sparar finns planen kvar så som den var då: alla i ett dygn, en för varje dag i ${versionsDailyDays} dagar och sedan en för varje månad. En version som du ger ett namn finns alltid kvar.`,
   list: 'Planens versioner',
   none: 'Inga versioner ännu. Den första kommer när du sparar.',

@@ -47,6 +47,7 @@ export const workbenchTexts = {
     year3: 'År 3',
     total: 'Totalt',
   },
+  methods: { schablon: 'Schablon', skatteverket: 'Skatteverkets regler' },
   companyForms: {
     label: 'Företagsform',
     enskildFirma: 'Ensk. Firma/HB',

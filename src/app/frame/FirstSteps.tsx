@@ -14,10 +14,9 @@ import { newRowId } from '../../plan/row-id.ts'
 import type { Session } from '../../session/session.ts'
 import { firstStepsTexts } from '../../texts/first-steps.ts'
 import { decimal, kronor } from '../../texts/format.ts'
-import { salaryTexts } from '../../texts/salary.ts'
 import { tradeNames } from '../../texts/trades.ts'
 import { vatTexts } from '../../texts/vat.ts'
-import { companyFormName } from '../../texts/workbench.ts'
+import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
 import { financingInputs } from '../../workbook/financing/financing-model.ts'
 import { knownLaw } from '../../workbook/known-law.ts'
 import { NetOfPlan } from '../../workbook/net-of-plan.ts'
@@ -101,7 +100,7 @@ function wordsOf({ salary, settings }: Plan): string {
   const { companyForm, method } = salary.year1
   return words.countedWith(
     companyFormName(companyForm),
-    salaryTexts.methods[method],
+    workbenchTexts.methods[method],
     vatTexts.rates[settings.pricesVat],
     settings.hands === 1 ? '' : decimal(settings.hands, 2),
   )

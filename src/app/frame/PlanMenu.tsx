@@ -8,12 +8,8 @@ import type { MenuEntry } from '../../controls/MenuList.tsx'
 import { type ExportWish, isExporting } from '../../flows/export-file.ts'
 import { shownPlans } from '../../flows/plans/plan-list.ts'
 import { listOf } from '../../flows/server-list.ts'
-import { fileMenuTexts } from '../../texts/file-menu.ts'
-import { paperTexts } from '../../texts/paper.ts'
+import { fileMenuTexts, planNameOf } from '../../texts/file-menu.ts'
 import { paths } from '../../texts/paths.ts'
-import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { sharingTexts } from '../../texts/sharing.ts'
-import { versionTexts } from '../../texts/versions.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
@@ -50,16 +46,16 @@ export function PlanMenu({ state, more = [] }: { readonly state: EditorState; re
             onChoose: () => open(plan.id),
           })),
           {
-            label: planTexts.manage,
+            label: menu.plans,
             icon: FolderOpen,
             startsGroup: others.length > 0,
             onChoose: () => state.plans.open('list'),
           },
           ...(plans.length < 2
             ? []
-            : [{ label: planTexts.compare.title, icon: Columns2, onChoose: () => state.plans.open('compare') }]),
-          { label: versionTexts.manage, icon: History, onChoose: () => state.plans.open('versions') },
-          { label: sharingTexts.manage, icon: Link2, onChoose: () => state.plans.open('sharing') },
+            : [{ label: menu.compare, icon: Columns2, onChoose: () => state.plans.open('compare') }]),
+          { label: menu.versions, icon: History, onChoose: () => state.plans.open('versions') },
+          { label: menu.sharing, icon: Link2, onChoose: () => state.plans.open('sharing') },
           {
             label: workbenchTexts.nav.brief,
             icon: moduleIcons.brief,
@@ -67,7 +63,7 @@ export function PlanMenu({ state, more = [] }: { readonly state: EditorState; re
             onChoose: () => goTo(paths.brief),
           },
           {
-            label: paperTexts.print,
+            label: menu.print,
             icon: Printer,
             onChoose: () => (at === paths.brief ? void printSaved(workspace) : window.print()),
           },

@@ -64,7 +64,7 @@ export function PhoneSalary({ year, onNotice, comments, led, onArrived }: Omit<P
         changes
         choices={salaryMethods}
         chosen={method}
-        nameOf={(choice) => salaryTexts.methods[choice]}
+        nameOf={(choice) => workbenchTexts.methods[choice]}
         onChoose={(chosen) =>
           session.edit({ type: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
         }

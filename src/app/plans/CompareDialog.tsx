@@ -1,3 +1,4 @@
+import { fileMenuTexts, planNameOf, unnamedPlan } from '../../texts/file-menu.ts'
 import './plans.css'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { noticeOfOpening, shownPlans } from '../../flows/plans/plan-list.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
 import { listOf } from '../../flows/server-list.ts'
 import { formatNotice } from '../../texts/notices.ts'
-import { planNameOf, planTexts } from '../../texts/plans.ts'
+import { planTexts } from '../../texts/plans.ts'
 import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
@@ -30,14 +31,19 @@ export function CompareDialog({ state: { plans: route } }: { readonly state: Wor
   const failure = first.failure ?? second.failure
   const options = plans.map((plan) => ({ id: plan.id, name: planNameOf(plan) }))
   return (
-    <Dialog title={words.title} className="compare-window" onClose={route.close}>
+    <Dialog title={fileMenuTexts.menu.compare} className="compare-window" onClose={route.close}>
       <div className="compare-choice">
         <CompareChoice label={words.first} options={options} chosen={firstId} onChoose={setFirst} />
         <CompareChoice label={words.second} options={options} chosen={secondId} onChoose={setSecond} />
       </div>
       {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
       {first.plan && second.plan && (
-        <Comparison title={words.title} same={words.same} names={names} plans={[first.plan, second.plan]} />
+        <Comparison
+          title={fileMenuTexts.menu.compare}
+          same={words.same}
+          names={names}
+          plans={[first.plan, second.plan]}
+        />
       )}
       <div className="dialog-answers">
         <Button icon={ArrowLeft} onPress={() => route.open('list')}>
@@ -53,5 +59,5 @@ export function CompareDialog({ state: { plans: route } }: { readonly state: Wor
 
 function nameIn(plans: readonly ListedPlan[], id: string): string {
   const plan = plans.find((each) => each.id === id)
-  return plan ? planNameOf(plan) : planTexts.unnamed
+  return plan ? planNameOf(plan) : unnamedPlan
 }

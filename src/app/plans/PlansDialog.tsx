@@ -1,3 +1,4 @@
+import { fileMenuTexts, planNameOf, unnamedPlan } from '../../texts/file-menu.ts'
 import './plans.css'
 import { Columns2, EllipsisVertical, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { newRowId } from '../../plan/row-id.ts'
 import { shortened } from '../../plan/words.ts'
 import { planNameMaxLength } from '../../rules/limits.ts'
 import { exampleTexts } from '../../texts/examples.ts'
-import { planNameOf, planTexts } from '../../texts/plans.ts'
+import { planTexts } from '../../texts/plans.ts'
 import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import type { WorkspaceState } from '../frame/workspace-state.ts'
 import { useList } from '../server-list.ts'
@@ -35,7 +36,7 @@ export function PlansDialog({ state: { plans: route, onNotice } }: { readonly st
         <NewPlan work={work} plans={shown} />
         {shown.length > 1 && (
           <Button icon={Columns2} onPress={() => route.open('compare')}>
-            {planTexts.compare.title}
+            {fileMenuTexts.menu.compare}
           </Button>
         )}
       </div>
@@ -164,7 +165,7 @@ function PlanLine({ plan, isOpen, work }: PlanLineProps) {
           name={name}
           onDone={(given) => {
             setNaming(false)
-            const wanted = given === planTexts.unnamed ? '' : given
+            const wanted = given === unnamedPlan ? '' : given
             if (wanted !== undefined && wanted !== plan.name) work.change(id, { name: wanted })
           }}
         />

@@ -5,8 +5,9 @@ import type { PlanChange } from '../../flows/plans/plans-port.ts'
 import { isBusy } from '../../flows/server-list.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { planNameOf, unnamedPlan } from '../../texts/file-menu.ts'
 import { formatNotice, type NoticeTone, noticeOf } from '../../texts/notices.ts'
-import { planNameOf, planTexts } from '../../texts/plans.ts'
+import { planTexts } from '../../texts/plans.ts'
 import { useOpenPlan } from '../frame/open-plan.ts'
 import { useList } from '../server-list.ts'
 import { type OnNotice, useEditorWorkspace } from '../services.ts'
@@ -29,7 +30,7 @@ export function usePlanMutations(onOpened: () => void, onNotice: OnNotice) {
 
   const nameOf = (id: string) => {
     const plan = planList.getSnapshot().list.find((each) => each.id === id)
-    return plan ? planNameOf(plan) : planTexts.unnamed
+    return plan ? planNameOf(plan) : unnamedPlan
   }
   const done = useLatest((work: PlanMutation, opens: boolean) => {
     if (work.type === 'change') {

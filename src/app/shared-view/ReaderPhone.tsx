@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { Logo } from '../../controls/Logo.tsx'
 import { Menu } from '../../controls/Menu.tsx'
-import { paperTexts } from '../../texts/paper.ts'
+import { fileMenuTexts } from '../../texts/file-menu.ts'
 import { paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
@@ -61,7 +61,7 @@ function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
                 onChoose: plan.download,
               },
               { label: workbenchTexts.nav.brief, icon: moduleIcons.brief, onChoose: () => goTo(paths.brief) },
-              { label: paperTexts.print, icon: Printer, onChoose: () => window.print() },
+              { label: fileMenuTexts.menu.print, icon: Printer, onChoose: () => window.print() },
             ]}
           />
         </div>

@@ -1,3 +1,4 @@
+import { fileMenuTexts } from '../../texts/file-menu.ts'
 import '../frame/workbench.css'
 import '../dashboard/dashboard.css'
 import './shared-view.css'
@@ -9,7 +10,6 @@ import { redoCommand, undoCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { LockOf } from '../../controls/LockOf.tsx'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.tsx'
-import { paperTexts } from '../../texts/paper.ts'
 import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Bench } from '../frame/Bench.tsx'
@@ -42,8 +42,8 @@ function ReaderHeader({ state, page }: { readonly state: ReaderState; readonly p
             </>
           )}
           <PlanDownload />
-          <Button look="quiet" icon={Printer} iconOnly hint={paperTexts.print} onPress={() => window.print()}>
-            {paperTexts.print}
+          <Button look="quiet" icon={Printer} iconOnly hint={fileMenuTexts.menu.print} onPress={() => window.print()}>
+            {fileMenuTexts.menu.print}
           </Button>
           <Button look="quiet" icon={moduleIcons.brief} onPress={() => goTo(paths.brief)}>
             {workbenchTexts.nav.brief}

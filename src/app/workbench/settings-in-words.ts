@@ -21,7 +21,7 @@ import { columnInWords } from '../../texts/financing.ts'
 import { filledCell, inHundredths } from '../../texts/format.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { ownNumberShown } from '../../texts/own-formulas.ts'
-import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
+import { parameterLabels } from '../../texts/salary.ts'
 import { choiceWords, settingLabel, standardWords } from '../../texts/settings.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName, workbenchTexts } from '../../texts/workbench.ts'
@@ -35,7 +35,7 @@ export interface DifferentField {
 }
 
 export function salaryFields(mine: SalaryYear, theirs: SalaryYear): readonly DifferentField[] {
-  const { methods } = salaryTexts
+  const { methods } = workbenchTexts
   return [
     { label: words.companyForm, mine: companyFormName(mine.companyForm), theirs: companyFormName(theirs.companyForm) },
     { label: words.method, mine: methods[mine.method], theirs: methods[theirs.method] },

@@ -13,8 +13,7 @@ import { BirthYearField, HandsField, StartYearField } from '../../salary/PersonF
 import { kronor } from '../../texts/format.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { lawMark } from '../../texts/rules-mark.ts'
-import { salaryTexts } from '../../texts/salary.ts'
-import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 
 interface MethodAnswerProps extends SessionYear {
   readonly onChoose: (method: SalaryMethod) => void
@@ -102,7 +101,7 @@ export function useStartFields({ session, year }: SessionYear) {
       <MethodAnswer
         session={session}
         year={year}
-        onChoose={(method) => choose('method', method, (each) => salaryTexts.methods[each])}
+        onChoose={(method) => choose('method', method, (each) => workbenchTexts.methods[each])}
       />
     ),
   }

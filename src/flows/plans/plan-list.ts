@@ -1,5 +1,5 @@
+import { planNameOf } from '../../texts/file-menu.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
-import { planNameOf } from '../../texts/plans.ts'
 import { failureCodeOf } from '../failure.ts'
 import { noticeOfList } from '../list-failures.ts'
 import type { ListedPlan } from '../ports.ts'

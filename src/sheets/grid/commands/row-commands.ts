@@ -18,7 +18,6 @@ import {
 } from '../../../controls/commands.ts'
 import { years } from '../../../rules/horizon.ts'
 import { commentTexts } from '../../../texts/comments.ts'
-import { salaryTexts } from '../../../texts/salary.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { CommandId } from '../../../texts/shortcuts.ts'
 import type { InSheet } from './in-sheet.ts'
@@ -27,7 +26,7 @@ import type { RowsWorkspace } from './rows-workspace.ts'
 
 export type RowCommand = Command<RowsWorkspace, InSheet>
 
-const isGiven = { why: salaryTexts.rowsAreGiven }
+const isGiven = { why: sheetTexts.rowsAreGiven }
 /** Where the rows are given nobody makes, copies or removes them. */
 const ownRows = ({ edits }: RowsWorkspace): Availability => (edits ? 'enabled' : isGiven)
 /** Rows can be moved in the order that is kept, not in one that is only shown. */

@@ -1,7 +1,6 @@
 import { ClipboardPaste, Copy, Eraser } from 'lucide-react'
 import { type Availability, type Keys, whenOpen } from '../../../controls/commands.ts'
 import { lockedTexts } from '../../../texts/locked.ts'
-import { salaryTexts } from '../../../texts/salary.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { CommandId } from '../../../texts/shortcuts.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
@@ -27,7 +26,7 @@ const stays = { scroll: false } as const
 const always = (): Availability => 'enabled'
 /** Where the rows are given nobody makes, copies or removes them. */
 const ownRows = ({ content }: GridSheet): Availability =>
-  content.rowEdits ? 'enabled' : { why: salaryTexts.rowsAreGiven }
+  content.rowEdits ? 'enabled' : { why: sheetTexts.rowsAreGiven }
 
 const inSheet = (command: RowCommand): SheetCommand => ({
   ...command,

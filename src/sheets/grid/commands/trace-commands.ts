@@ -1,7 +1,6 @@
 import { type CellRef, cellsUsed, cellsUsing } from '../../../controls/own-formula.ts'
 import type { Plan } from '../../../plan/plan.ts'
 import { derivedFields } from '../../../rules/field-names.ts'
-import { salaryTexts } from '../../../texts/salary.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import { workbenchTexts } from '../../../texts/workbench.ts'
 import { inputsOf } from '../../../workbook/own/shapes.ts'
@@ -32,7 +31,7 @@ const trace = (id: 'showUsed' | 'showUsing', digit: string, sign: string, cellsO
   keys: [{ key: digit, alt: true }],
   also: [{ key: sign, ctrl: true }],
   where: ['cell'],
-  when: ({ content }) => (content.refOf ? 'enabled' : { why: salaryTexts.rowsAreGiven }),
+  when: ({ content }) => (content.refOf ? 'enabled' : { why: sheetTexts.rowsAreGiven }),
   run: keyAction((sheet) => {
     const { content, cursor, session } = sheet
     const at = cursor && content.refOf?.(cursor.rowId, cursor.column)

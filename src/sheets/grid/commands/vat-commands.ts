@@ -1,13 +1,13 @@
 import type { Availability } from '../../../controls/commands.ts'
 import { type VatRate, vatRates } from '../../../rules/vat.ts'
-import { salaryTexts } from '../../../texts/salary.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import type { SheetCommand } from './in-sheet.ts'
 
 /** Where the sheet's prices stand, for undo; they are those of products alone. */
 const priceOf = ({ content }: GridSheet) => content.placeOf(undefined, 'price')
 
-const noPrice: Availability = { why: salaryTexts.rowsAreGiven }
+const noPrice: Availability = { why: sheetTexts.rowsAreGiven }
 const hasPrices = (sheet: GridSheet): Availability => (priceOf(sheet).table === 'offerings' ? 'enabled' : noPrice)
 
 /** The choice of what all prices include: what was typed stays as it is (docs/salary.md). */

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import type { Availability } from '../../../controls/commands.ts'
-import { salaryTexts } from '../../../texts/salary.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
 import { isArranged, ownOrder } from '../pure/row-order.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { endEntry } from './entry.ts'
 import type { SheetCommand } from './in-sheet.ts'
 
-const offWhen = (isOff: boolean): Availability => (isOff ? { why: salaryTexts.rowsAreGiven } : 'enabled')
+const offWhen = (isOff: boolean): Availability => (isOff ? { why: sheetTexts.rowsAreGiven } : 'enabled')
 
 function ofColumn(
   given: Pick<SheetCommand, 'id' | 'icon'>,
