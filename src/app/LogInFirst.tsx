@@ -7,5 +7,5 @@ import { useCoreServices } from './services.ts'
 export function LogInFirst({ path }: { readonly path: string }) {
   const { comeBackTo } = useCoreServices()
   useEffect(() => comeBackTo(path), [comeBackTo, path])
-  return <Redirect to={paths.logIn} replace state={toTheForm} />
+  return <Redirect to={paths.logIn} replace state={{ ...toTheForm, isInvited: path.startsWith(paths.invited) }} />
 }

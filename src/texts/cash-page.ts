@@ -89,7 +89,7 @@ export const cashPageTexts = {
     rows: {
       received: 'Inbetalt från kunder',
       paidCosts: 'Kostnader',
-      othersShare: 'Till andra ägare',
+      othersShare: 'Till andra ägare före skatt',
       due: 'Till Skatteverket',
       settledMay: 'Kvarskatt i maj',
       moved: 'Lån och köp',

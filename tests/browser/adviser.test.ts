@@ -74,6 +74,7 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
   const adviser = await stage.window()
   opened.push(adviser)
   await adviser.page.goto(`${adviser.url}/inbjuden`)
+  await adviser.page.getByText('Någon har bjudit in dig till sin plan').waitFor()
   await adviser.page.getByLabel('E-mail').first().fill(rut.email)
   await adviser.page.getByLabel('Lösenord', { exact: true }).fill(rut.password)
   await press(adviser, 'Logga in')
@@ -105,6 +106,9 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
   await listed.getByRole('button', { name: 'Visa' }).click()
   const compared = dialog(owner, 'Förslag från Rut Råd')
   await compared.getByText('1 sak skiljer').waitFor()
+  // what is proposed before what it comes to
+  const [changes, years] = [compared.locator('.compare-differences'), compared.locator('table').first()]
+  expect((await changes.boundingBox())?.y).toBeLessThan((await years.boundingBox())?.y ?? 0)
   expect(plain(await compared.locator('.compare-differences').innerText())).toMatch(
     /Bulle .*Planen nu 900 .*Med förslaget 950/,
   )

@@ -396,7 +396,7 @@ test('the paper of two who own a company names both, and no table begins where i
   const paper = sheets.join(' ')
   expect(paper).toContain('Aktiebolag · två ägare, 50 % och 50 % ·')
   expect(sheets[0]).toMatch(
-    /Lån som söks .*300 000 kr .*Pengarna 2026 kommer 60 000 kr i egna pengar, 200 000 kr i lån från Banken, 100 000 kr i lån från Almi och 40 000 kr från kontot\. Pengarna används till Ugn 180 000 kr, /,
+    /Lån som söks .*300 000 kr .*Pengarna 2026: 60 000 kr egna pengar sätts in, 200 000 kr lånas av Banken, 100 000 kr lånas av Almi och 40 000 kr tas från kontot\. Pengarna används till Ugn 180 000 kr, /,
   )
   expect(sheets[0]).toMatch(/Återbetalning Före ägarens lön .* Det sista lånet är slutbetalt i december 2030\./)
   expect(paper).toMatch(

@@ -130,6 +130,7 @@ function CompareProposal({ proposal, state, onBack }: CompareProposalProps) {
           same={words.same}
           names={[words.now, words.proposed]}
           plans={[now, plan]}
+          startsWithChanges
           since={base && { base, lost: words.changedByBoth }}
         />
       )}

@@ -84,6 +84,7 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
             same={words.nothingLead}
             names={[words.theirs, words.proposed]}
             plans={[theirs.plan, theirs.wanted]}
+            startsWithChanges
           />
           <div className="dialog-answers">
             <div role="alert" className="plan-said">

@@ -71,14 +71,12 @@ export function StartBudgetPart({ session, cash }: BudgetProps) {
 export function ResultPart({ session, cash }: BudgetProps) {
   const told = toldYears(session, cash)
   return (
-    <Part title={parts.result}>
-      <YearColumns
-        startYear={session.plan.settings.startYear}
-        years={told}
-        label={parts.result}
-        rows={resultRows(session, told)}
-      />
-    </Part>
+    <YearColumns
+      startYear={session.plan.settings.startYear}
+      years={told}
+      label={parts.result}
+      rows={resultRows(session, told)}
+    />
   )
 }
 

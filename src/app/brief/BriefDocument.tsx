@@ -65,7 +65,7 @@ function partOf(part: BriefPart, { session, cash, pay, year }: PartProps): React
     case 'startBudget':
       return <StartBudgetPart session={session} cash={cash} />
     case 'result':
-      return <ResultPart session={session} cash={cash} />
+      return under(title, <ResultPart session={session} cash={cash} />)
     case 'months':
       return <LiquidityParts session={session} cash={cash} />
     case 'loans':
@@ -79,7 +79,7 @@ function partOf(part: BriefPart, { session, cash, pay, year }: PartProps): React
     case 'breakEven':
       return under(ofYear, <BreakEvenPaper session={session} year={year} />, 'beside')
     case 'ownerPay':
-      return <OwnerPart session={session} cash={cash} />
+      return under(title, <OwnerPart session={session} cash={cash} />)
     case 'ways':
       return under(title, <WaysTable session={session} />)
     case 'staircase':

@@ -9,7 +9,6 @@ import { surplusesOf } from '../../workbook/net-chains.ts'
 import { Couple, type CoupleFigure } from '../../workbook/owner/couple.ts'
 import { type OwnerYear, ownerYears } from '../../workbook/owner/owner-figures.ts'
 import { hasSecond, type Partner, partners, sharesOf } from '../../workbook/owner/two-owners.ts'
-import { Part } from './BriefFrame.tsx'
 import { resultsOf, toldYears } from './result-rows.ts'
 import { YearColumns, type YearRow } from './YearColumns.tsx'
 
@@ -21,15 +20,8 @@ interface OwnerPartProps {
 }
 
 export function OwnerPart({ session, cash }: OwnerPartProps) {
-  return (
-    <Part title={parts.ownerPay}>
-      {hasSecond(session.plan.settings) ? (
-        <CoupleColumns session={session} />
-      ) : (
-        <OwnerColumns session={session} cash={cash} />
-      )}
-    </Part>
-  )
+  const areTwo = hasSecond(session.plan.settings)
+  return areTwo ? <CoupleColumns session={session} /> : <OwnerColumns session={session} cash={cash} />
 }
 
 function OwnerColumns({ session, cash }: OwnerPartProps) {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { noticeIn } from '../../flows/notice.ts'
+import { sharedPlansTexts } from '../../texts/advisers.ts'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { formatNotice, noticeOf } from '../../texts/notices.ts'
 import { useServices } from '../services.ts'
@@ -13,12 +14,13 @@ export function ArrivalNotice({ isHidden }: { readonly isHidden: boolean }) {
   const error = useSelector(notices, noticeIn('error'))
   const saved = useSelector(notices, noticeIn('saved'))
   const notice = error ?? saved
-  const { email, isNew } = carriedIn(useHistoryState())
+  const { email, isNew, isInvited } = carriedIn(useHistoryState())
   return (
     <>
       {isNew === true && email !== undefined && (
         <MessageLine tone="info">{laterPageTexts.signUp.made(email)}</MessageLine>
       )}
+      {isInvited === true && <MessageLine tone="info">{sharedPlansTexts.logInFirst}</MessageLine>}
       <div role={error ? 'alert' : 'status'} className="form-message">
         {notice && !isHidden && <MessageLine tone={noticeOf(notice.code).tone}>{formatNotice(notice)}</MessageLine>}
       </div>

@@ -4,6 +4,8 @@ export interface CarriedState {
   /** One comes for the form, and not to look around: it stands first. */
   readonly form?: true
   readonly isNew?: boolean
+  /** A login leads on to a plan that somebody has invited them to. */
+  readonly isInvited?: boolean
 }
 
 export const toTheForm: CarriedState = { form: true }
@@ -15,6 +17,7 @@ export function carriedIn(state: unknown): CarriedState {
     ...(typeof held['email'] === 'string' && { email: held['email'] }),
     ...(held['form'] === true && { form: true }),
     isNew: held['isNew'] === true,
+    isInvited: held['isInvited'] === true,
   }
 }
 

@@ -21,21 +21,25 @@ interface ComparisonProps {
   readonly same: string
   readonly names: readonly [string, string]
   readonly plans: readonly [Plan, Plan]
+  /** What is another before what it comes to: a proposal is about something. */
+  readonly startsWithChanges?: boolean
   /** What the second began with, and what is said of a thing that has become another since and would be lost with the first. */
   readonly since?: { readonly base: Plan; readonly lost: string } | undefined
 }
 
-export function Comparison({ title, same, names, plans: [one, other], since }: ComparisonProps) {
+export function Comparison({ title, same, names, plans, startsWithChanges = false, since }: ComparisonProps) {
+  const [one, other] = plans
   const differences = useMemo(
     () => differencesBetween(since?.base, one, asSeenFrom(one, other)),
     [since?.base, one, other],
   )
   return (
     <>
-      <ComparedYears names={names} one={one} other={other} />
+      {!startsWithChanges && <ComparedYears names={names} one={one} other={other} />}
       <h3 className="compare-heading">{differences.length === 0 ? same : words.differs(differences.length)}</h3>
       <Differences differences={differences.slice(0, mostShown)} names={names} since={since} />
       {differences.length > mostShown && <p>{words.more(differences.length - mostShown)}</p>}
+      {startsWithChanges && <ComparedYears names={names} one={one} other={other} />}
       {title !== undefined && (
         <ComparePaper title={title} names={names}>
           <ComparedYears names={names} one={one} other={other} />
