@@ -41,7 +41,7 @@ export function formulaInWords(plan: Plan, table: Table, row: Row, field: string
   const at = cellAt(table, row, field)
   // typed, a function of a column alone is the sheet's
   const shown = replaceReferences(
-    ofColumns(read.node, (_, column) => column),
+    ofColumns(read.node, (_, called) => (called.includes('.') ? undefined : called)),
     ofWholeColumn,
   )
   const inWords = (around: (words: string) => string) =>
@@ -206,12 +206,10 @@ function functionsFor(begun: string, before: string): readonly string[] {
 
 /** What a formula may go on with, by the words that it ends with: names, then rows and years, and functions; `before`: what stands before them. */
 export function nameSuggestions(plan: Plan, at: CellRef, begun: string, before = ''): readonly string[] {
-  const names = namesSuggested(plan, at, begun)
-  return isNumber(at.table, at.column) ? [...names, ...functionsFor(begun, before)] : names
+  return isNumber(at.table, at.column) ? [...namesSuggested(plan, at, begun), ...functionsFor(begun, before)] : []
 }
 
 function namesSuggested(plan: Plan, at: CellRef, begun: string): readonly string[] {
-  if (!isNumber(at.table, at.column)) return []
   const { ownNumbers } = plan.settings
   const isBegun = (words: string) => small(words).startsWith(small(begun))
   const found = namesFor(at.table, at.column, ownNumbers).filter(isBegun)

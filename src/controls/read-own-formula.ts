@@ -3,6 +3,7 @@ import type { Entry } from '../plan/entry.ts'
 import { fieldsIn, type Plan, type Row } from '../plan/plan.ts'
 import { isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
+import { years } from '../rules/horizon.ts'
 import { annotationsMaxLength, ownFormulaLimits } from '../rules/limits.ts'
 import { ownFormulaTexts } from '../texts/own-formulas.ts'
 import { calculated } from '../workbook/compiled.ts'
@@ -16,7 +17,7 @@ import { writeStored, writeWords } from '../workbook/own/write.ts'
 import { type Node, namesIn } from '../workbook/template.ts'
 import { calculateTyped } from '../workbook/typed-arithmetic.ts'
 import { cellAt, cellsInTyped, findWith, storedIn, typedPlaces } from './own-formula.ts'
-import { type CellRef, calledAt, functionWord, isNumber, vocabularyOf, wordsOf } from './own-names.ts'
+import { type CellRef, calledAt, functionWord, isNumber, rowOfLine, vocabularyOf, wordsOf } from './own-names.ts'
 
 /**
  * What is typed in a cell as a formula that names others. Undefined for what is none: arithmetic is read as everywhere, and in a cell of words the
@@ -115,11 +116,20 @@ const givesNothing = (node: Node): boolean => {
   )
 }
 
-/** Reads what was typed in a cell; a function of a column alone is of the sheet's column, as of a table's in Excel. */
+/** Reads what was typed in a cell; a function of a column alone is of the sheet's column, as of a table's in Excel: of an earlier year only a sum that has a name. */
 function readTyped(plan: Plan, at: CellRef, text: string, reading?: NumberReading): OwnRead {
   const read = readOwn(text, vocabularyOf(at.table, plan.settings.ownNumbers), calledAt(plan, at), reading)
   if (!read.ok) return read
-  return { ok: true, node: ofColumns(read.node, (by, column) => columnName(by, at.table, column, at.year)) }
+  let ofRow: string | undefined
+  const node = ofColumns(read.node, (by, called) => {
+    const [id, column = called] = called.split('.')
+    const year = column === called ? at.year : years.find((one) => rowOfLine(plan, at.table, at.id, one)?.id === id)
+    const name = year && columnName(by, at.table, column, year)
+    if (year !== at.year && name?.startsWith('sum.') === false) ofRow = called
+    return name
+  })
+  if (ofRow === undefined) return { ok: true, node }
+  return { ok: false, fault: 'otherColumn', at: 0, piece: wordsOf(plan, at, ofRow) }
 }
 
 /** An English formula as it is typed here: semicolons between its parts, and decimal commas. */

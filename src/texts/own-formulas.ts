@@ -129,6 +129,8 @@ export const ownFormulaTexts = {
     quote: () => 'Det saknas ett citattecken efter radens namn.',
     whichRow: (piece: string) => `Skriv vilken rad också, till exempel ${shortened(piece)} för Hyra.`,
     noRowThen: () => 'Raden finns inte det året.',
+    otherColumn: (piece: string) =>
+      `En hel kolumn kan bara vara bladets eget års. Skriv ${piece} för radens tal, eller en summa: Summa Årsförsäljning år 1.`,
     unknownRow: (piece: string) =>
       /^(?:"|rad +\d)/i.test(piece)
         ? `Ingen rad heter ${shortened(piece)} det året i bladet.`

@@ -171,6 +171,11 @@ test('cells of other rows and sums are named by a press and by arrows, each in a
   )
   await desk.press('Escape')
   expect(await framed()).toEqual([])
+  // a column whose sum has no cell is framed as a whole
+  await type('=Pris*MIN(Pris)')
+  await expect.poll(framed).toEqual(['1 0 price', '2 1 price', '2 2 price'])
+  await expect.poll(coloured).toEqual(['1 Pris', '2 Pris'])
+  await desk.press('Escape')
   await desk.type(0, 'variableCost', '=Pris för Plus/4')
   await expect.poll(() => desk.column('variableCost')).toEqual(['50', '50', ''])
   await desk.cell(1, 'price').click()

@@ -104,6 +104,18 @@ test('a sum of a column alone is the sheet\u2019s, of several parts the row\u201
   )
 })
 
+test('of an earlier year a named sum is the sheet\u2019s; a column that has none is not taken for the row\u2019s own', () => {
+  const next: Offering = { ...row, id: offering('b').id, year: 'year2' }
+  const plan: Plan = { ...planWith(), offerings: [row, offering('other', { price: 900 }), next] }
+  const typed = (text: string) => readOwnFormula(plan, 'offerings', next, 'variableCost', text)
+  expect(typed('=SUMMA(Årsförsäljning år 1)*2%')).toMatchObject({ formula: '={sum.totalAnnualSales.year1}*2%' })
+  const says =
+    'En hel kolumn kan bara vara bladets eget års. Skriv Pris år 1 för radens tal, eller en summa: Summa Årsförsäljning år 1.'
+  for (const text of ['=MIN(Pris år 1)', '=2*SUMMA(Pris år 1)']) expect(typed(text)).toMatchObject({ ok: false, says })
+  expect(typed('=MIN(Pris år 1;5)')).toMatchObject({ formula: `=MIN({${row.id}.price},5)` })
+  expect(typed('=MAX(Pris för rad 2 år 1)')).toMatchObject({ ok: true })
+})
+
 test('a cell is described by its formula, and by what is wrong with it', () => {
   const described = (formulas: string, values: Partial<Offering> = {}) => {
     const plan = settledPlan(planWith({ formulas, ...values }))

@@ -5,7 +5,7 @@ import { leaving } from '../../workbook/owner/owner-definitions.ts'
 import { ownerYears } from '../../workbook/owner/owner-figures.ts'
 import type { OwnerModel } from '../../workbook/owner/owner-model.ts'
 import { partners } from '../../workbook/owner/two-owners.ts'
-import { Payee } from './payee.ts'
+import { noPay, Payee } from './payee.ts'
 
 /** Amounts of those who own the company, kr. */
 export type Each = readonly number[]
@@ -81,7 +81,7 @@ export function companyOfOne(model: OwnerModel): Company<readonly number[]> {
     within: (left, at) => parts[at]?.room(left) ?? 0,
     year: (left, at, [pay = 0], dividend) => {
       const year = parts[at] as (typeof parts)[number] // one for each
-      const { net, cost } = at < years.length ? payee.paid(at, pay) : nothing
+      const { net, cost } = at < years.length ? payee.paid(at, pay) : noPay
       const money = year.money(dividend, (unpaid[at] ?? 0) - cost, left)
       const paidOut = Math.min(dividend, Math.max(0, left[0] ?? 0))
       const kept = money.distributed - (money.above > 0 ? year.taxAbove(pay, money.above) : 0)
@@ -165,8 +165,6 @@ export function companyOfTwo(model: CoupleYears): Company<CoupleLeft> {
     spousesStateTax: owners.areSpouses ? stateTax / 100 : 0,
   }
 }
-
-const nothing = { net: 0, cost: 0 }
 
 /** The highest whole pay that costs no more than so much, kr. */
 function payOfCost(payee: Payee, at: number, cost: number): number {

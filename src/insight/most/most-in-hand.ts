@@ -8,21 +8,20 @@ import type { Advice, Amounts } from './advice.ts'
 import { companyOfOne, companyOfTwo } from './company.ts'
 import { finished, mostOf } from './search.ts'
 
+const namedWays = ownerWays.filter((way) => way !== 'mostInHand')
+
 /** The pays and dividends that give an owner the most. Takes tens of milliseconds: ask it when the page is idle, and tell the session (tellMostInHand). */
 export const mostInHand = (model: OwnerModel): WayChoice => bestWay(model).choice
 
 /** The same with what it gives, kr, less the price of what its years lack. */
 export function bestWay(model: OwnerModel): { readonly choice: WayChoice; readonly worth: number } {
-  const named = ownerWays.flatMap((way): readonly Amounts[] => {
-    if (way === 'mostInHand') return []
+  const named = namedWays.map((way): Amounts => {
     const choice = model.choiceOf(way)
     const { years: lived } = model.life(choice)
-    return [
-      {
-        pays: years.map((year) => [model.payIn(choice, year)]),
-        dividends: years.map((year) => lived[year]['dividend'] ?? 0),
-      },
-    ]
+    return {
+      pays: years.map((year) => [model.payIn(choice, year)]),
+      dividends: years.map((year) => lived[year]['dividend'] ?? 0),
+    }
   })
   const advice = finished(mostOf(companyOfOne(model), named))
   return { choice: { pay: paysOf(advice, 0), payout: payoutsOf(advice) }, worth: advice.net }
@@ -30,15 +29,12 @@ export function bestWay(model: OwnerModel): { readonly choice: WayChoice; readon
 
 /** The same of two owners; a step is done each time it is asked for the next, and it says how far it has come, 0 to 1. */
 export function* coupleSearch(model: CoupleYears): Generator<number, CoupleChoice> {
-  const named = ownerWays.flatMap((way): readonly Amounts[] => {
-    if (way === 'mostInHand') return []
+  const named = namedWays.map((way): Amounts => {
     const lived = model.life(model.choiceOf(way)).slice(0, years.length)
-    return [
-      {
-        pays: lived.map(({ left }) => left.pay),
-        dividends: lived.map(({ dividends }) => dividends[0] + dividends[1]),
-      },
-    ]
+    return {
+      pays: lived.map(({ left }) => left.pay),
+      dividends: lived.map(({ dividends }) => dividends[0] + dividends[1]),
+    }
   })
   const advice = yield* mostOf(companyOfTwo(model), named)
   return { pay: ofBoth((of) => paysOf(advice, partners.indexOf(of))), payout: payoutsOf(advice) }

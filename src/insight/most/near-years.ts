@@ -1,7 +1,7 @@
 import { years } from '../../rules/horizon.ts'
 import type { ReserveTerms } from '../../workbook/owner/company-reserves.ts'
 import type { Company, Each } from './company.ts'
-import type { Payee, Taxed } from './payee.ts'
+import { noPay, type Payee, type Taxed } from './payee.ts'
 import { lackPrice, priceOfLoss, type SoFar, type Years } from './years.ts'
 
 /** What the years so far leave, kr: one is used again and again for what is tried and not kept. */
@@ -109,17 +109,8 @@ export class NearYears implements Years<Left> {
       otherOwed += this.#underState(at, choice.pays, otherOver, over, 1)
     }
     const result = surplus - choice.cost
-    let base = result - before.loss
-    let left = before.held - dividend + result
-    let [reserve, oldReserve] = [before.reserve, before.oldReserve]
-    if (reserves) {
-      const fund = reserved(before, base, reserves)
-      base = fund.base
-      left += fund.booked
-      reserve = fund.reserve
-      oldReserve = fund.oldReserve
-    }
-    left -= Math.max(0, base) * companyTax
+    const base = reserved(out, before, result - before.loss, reserves)
+    const left = before.held - dividend + result + before.reserve - out.reserve - Math.max(0, base) * companyTax
     const net = before.net + choice.net + choice.otherNet + dividend - owed - otherOwed
     // what is rounded to whole kronor is no loss
     const loss = at < years.length ? priceOfLoss(before.held, left + 1) : 0
@@ -133,8 +124,6 @@ export class NearYears implements Years<Left> {
     out.otherRoom = Math.max(0, before.otherRoom - otherShare) * grows + choice.otherFresh
     out.owed = owed
     out.otherOwed = otherOwed
-    out.reserve = reserve
-    out.oldReserve = oldReserve
     return out
   }
 
@@ -151,8 +140,8 @@ export class NearYears implements Years<Left> {
     if (known) return known
     const isLast = at === years.length
     const [paid, otherPaid] = isLast
-      ? [nothing, nothing]
-      : [this.#payee.paid(at, pay), this.#other?.paid(at, otherPay) ?? nothing]
+      ? [noPay, noPay]
+      : [this.#payee.paid(at, pay), this.#other?.paid(at, otherPay) ?? noPay]
     const [fresh = 0, otherFresh = 0] = isLast ? [] : this.of.freshAfter(at, pays)
     const choice: Choice = {
       pays,
@@ -226,23 +215,16 @@ interface Terms {
   readonly reserves: ReserveTerms | undefined
 }
 
-const nothing = { net: 0, cost: 0 }
-
-/** A result after earlier losses with the funds of a year: what is taxed, what the books have more of, and what the funds then are, kr. */
-function reserved(
-  { reserve, oldReserve }: Pick<Left, 'reserve' | 'oldReserve'>,
-  result: number,
-  terms: ReserveTerms | undefined,
-) {
-  if (!terms) return { base: result, booked: 0, reserve, oldReserve }
+/** What is taxed of a result after earlier losses with the funds of a year, kr: writes what the funds then are. */
+function reserved(out: Left, { reserve, oldReserve }: Left, result: number, terms: ReserveTerms | undefined): number {
+  out.reserve = reserve
+  out.oldReserve = oldReserve
+  if (!terms) return result
   const due = Math.max(0, oldReserve - terms.mayStay)
   const returned = due + Math.min(terms.back, reserve - due)
   const surplus = result + returned + reserve * terms.rate
   const setAside = Math.min(terms.setAside, Math.max(0, surplus) * terms.mostPart)
-  return {
-    base: surplus - setAside,
-    booked: returned - setAside,
-    reserve: reserve - returned + setAside,
-    oldReserve: Math.max(0, oldReserve - returned),
-  }
+  out.reserve += setAside - returned
+  out.oldReserve = Math.max(0, oldReserve - returned)
+  return surplus - setAside
 }

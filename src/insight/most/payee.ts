@@ -21,6 +21,8 @@ export interface Taxed {
   readonly kinks: readonly number[]
 }
 
+export const noPay: Paid = { net: 0, cost: 0 }
+
 const hundred = 100
 const minAbove = 1000
 const lowPay = 100_000

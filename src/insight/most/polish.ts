@@ -115,10 +115,8 @@ class Climb<S extends SoFar> {
   }
 
   tries(pays: readonly Each[], above: readonly number[]): void {
-    for (const at of [0, 1, 2]) {
-      this.#next.pays[at] = pays[at] ?? []
-      this.#next.above[at] = above[at] ?? 0
-    }
+    Object.assign(this.#next.pays, pays)
+    Object.assign(this.#next.above, above)
     this.#isBetter(0)
   }
 

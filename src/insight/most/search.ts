@@ -5,8 +5,8 @@ import { ExactYears, leastDividend } from './exact-years.ts'
 import { Grid } from './grid.ts'
 import { NearYears } from './near-years.ts'
 import { movesByChance, movesOf, pairsOf, polished } from './polish.ts'
-import { type Found, waysByState } from './states.ts'
-import type { Candidate } from './years.ts'
+import { waysByState } from './states.ts'
+import type { Candidate, Found } from './years.ts'
 
 /** how many ways through the years are followed nearly, along ridges too, and to the krona, and how far these lie apart, kr */
 const followed = 24
@@ -97,8 +97,7 @@ function isNear(one: Candidate, other: Candidate, apart: number): boolean {
 
 /** What a search that pauses comes to, without its pauses. */
 export function finished<R>(search: Generator<unknown, R>): R {
-  for (;;) {
-    const next = search.next()
-    if (next.done) return next.value
-  }
+  let next = search.next()
+  while (!next.done) next = search.next()
+  return next.value
 }

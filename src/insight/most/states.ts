@@ -1,12 +1,6 @@
 import type { Grid } from './grid.ts'
 import { type Choice, Left, type NearYears } from './near-years.ts'
-import type { Candidate } from './years.ts'
-
-/** A way through the years, and what it gives, kr. */
-export interface Found {
-  readonly candidate: Candidate
-  readonly net: number
-}
+import type { Found } from './years.ts'
 
 interface Path {
   readonly so: Left

@@ -27,10 +27,14 @@ export interface Years<S extends SoFar> {
   payNear(who: number, at: number, pay: number): number
 }
 
-/** A trial that has been tried, with how its plan years end. */
-export interface Tried<S extends SoFar> {
+/** A way through the years, and what it gives, kr. */
+export interface Found {
   readonly candidate: Candidate
   readonly net: number
+}
+
+/** The same with how its plan years end. */
+export interface Tried<S extends SoFar> extends Found {
   readonly so: OfYears<S>
 }
 

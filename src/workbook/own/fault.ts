@@ -20,6 +20,7 @@ export type OwnFault =
   | 'quote'
   | 'whichRow'
   | 'noRowThen'
+  | 'otherColumn'
   | 'unknownRow'
   | 'sameName'
   | 'blankRow'

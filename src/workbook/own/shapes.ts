@@ -77,13 +77,13 @@ export function columnName(by: ColumnFunction, table: Table, column: string, yea
   return sum?.[0] ?? `${by}.${table}.${column}.${of}`
 }
 
-/** A formula with another name where a function of many numbers has a column of its own row alone. */
-export function ofColumns(node: Node, by: (name: ColumnFunction, column: string) => string): Node {
+/** A formula with another name where a function of many numbers has one cell alone, a column of its own row: where there is another. */
+export function ofColumns(node: Node, by: (name: ColumnFunction, called: string) => string | undefined): Node {
   if (node.kind === 'call') {
     const [first, second] = node.args
     const name = second ? undefined : columnFunctions.find((one) => one === node.name)
-    if (name && first?.kind === 'reference' && !first.name.includes('.'))
-      return { kind: 'reference', name: by(name, first.name) }
+    const other = name && first?.kind === 'reference' ? by(name, first.name) : undefined
+    if (other !== undefined) return { kind: 'reference', name: other }
   }
   return withParts(node, (part) => ofColumns(part, by))
 }

@@ -38,7 +38,8 @@ const trace = (id: 'showUsed' | 'showUsing', digit: string, sign: string, cellsO
     const columns = sheet.dataColumns()
     const isHidden = (cell: CellRef) => cell.id === at?.id && !columns.includes(content.shownAt?.(cell)?.[1] ?? '')
     const cells = at ? cellsOf(session.plan, at).filter((cell) => !isHidden(cell)) : []
-    sheet.named.trace(cells)
+    const isOfMany = id === 'showUsed' && at?.id === undefined
+    sheet.named.trace(isOfMany ? [] : cells)
     const placeOf = ({ table, year }: CellRef) => [
       table !== at?.table && workbenchTexts.pageNames[table],
       year !== at?.year && table !== 'measures' && sheetTexts.years[year],
@@ -46,7 +47,6 @@ const trace = (id: 'showUsed' | 'showUsing', digit: string, sign: string, cellsO
     const others = cells.filter((cell) => !content.shownAt?.(cell))
     const places = others.map((cell) => placeOf(cell).filter(Boolean).join(' '))
     const where = [...new Set(places)].map((place) => [places.filter((each) => each === place).length, place] as const)
-    const isOfMany = id === 'showUsed' && at?.id === undefined
     const { formulas } = sheetTexts
     sheet.notify(isOfMany ? formulas.ofMany : formulas[id](cells.length, where), { done: false })
   }),

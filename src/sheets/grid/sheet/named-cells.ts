@@ -12,6 +12,8 @@ import type { SheetContent } from './sheet-content.ts'
 /** The colours of frames, as grid.css has them: a further cell gets the first again. */
 export const frameColours = ['framed-1', 'framed-2', 'framed-3', 'framed-4', 'framed-5', 'framed-6'] as const
 
+const allRows = '*'
+
 const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] } as const
 
 /** The cells that formulas name: framed while one is written or traced, and named by pointing at them, in the cell and above the sheet. */
@@ -31,7 +33,8 @@ export class NamedCells {
 
   /** The colour of the frame around a cell; of one of the sums without an id. */
   colourOf(id: string | undefined, column: string): string | undefined {
-    return this.#framed.size === 0 ? undefined : this.#framed.get(`${id ?? ''} ${column}`)
+    if (this.#framed.size === 0) return undefined
+    return this.#framed.get(`${id ?? ''} ${column}`) ?? (id && this.#framed.get(`${allRows} ${column}`))
   }
 
   /** A text that is being written, in pieces: each that names a cell with the colour of its frame. */
@@ -41,20 +44,21 @@ export class NamedCells {
     const places = [0, ...named.flatMap(({ from, to }) => [from, to]), typed.length]
     return places.slice(1).map((to, at) => {
       const cell = named[(at - 1) / 2]?.cell
-      return [typed.slice(places[at], to), cell && this.#framed.get(content.shownAt?.(cell)?.join(' ') ?? '')]
+      return [typed.slice(places[at], to), cell && this.#framed.get(this.#keyOf(cell) ?? '')]
     })
   }
 
   /** Frames these cells and no others. */
   frame(refs: readonly CellRef[]): void {
     this.#endTrace?.()
-    const { content, view } = this.#sheet
+    const { view } = this.#sheet
     const before = this.#framed
-    const shown = new Set(refs.flatMap((ref) => content.shownAt?.(ref)?.join(' ') ?? []))
+    const shown = new Set(refs.flatMap((ref) => this.#keyOf(ref) ?? []))
     this.#framed = new Map([...shown].map((key, at) => [key, frameColours[at % frameColours.length] ?? '']))
     const keys = [...before.keys(), ...shown].filter((key) => before.get(key) !== this.#framed.get(key))
     if (keys.length === 0) return
-    view?.repaint(new Set(keys.map((key) => key.split(' ')[0] ?? '')), [])
+    const rows = keys.map((key) => key.split(' ')[0] ?? '')
+    view?.repaint(rows.includes(allRows) ? 'all' : new Set(rows), [])
     view?.repaintSums()
   }
 
@@ -132,6 +136,14 @@ export class NamedCells {
     this.#pointed = undefined
     otherYear.begin(undefined)
     this.frame([])
+  }
+
+  /** Where the frame of a cell is kept. A whole column has it around its sum; where that has no name, around all its cells. */
+  #keyOf(ref: CellRef): string | undefined {
+    const { content } = this.#sheet
+    const isSummed = ref.id !== undefined || pointedWords(content.session.plan, ref, ref) !== undefined
+    const [id, column] = content.shownAt?.(ref) ?? []
+    return column && `${isSummed ? id : allRows} ${column}`
   }
 
   get #place(): Piece | undefined {
