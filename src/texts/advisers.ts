@@ -12,8 +12,6 @@ export const sharedPlansTexts = {
   free: 'Att läsa, kommentera och lämna förslag kostar inget.',
   list: 'Planer som delas med dig',
   none: 'Ingen plan är delad med dig just nu. Den som vill visa dig sin plan bjuder in dig med e-postadressen som du loggar in med.',
-  logInFirst:
-    'Någon har bjudit in dig till sin plan. Logga in, eller skapa ett konto, med e-postadressen som inbjudan kom till.',
   invitedAs: (email: string) => `Du är inloggad som ${email}.`,
   reading: 'Hämtar planerna …',
   again: 'Försök igen',

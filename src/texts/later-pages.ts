@@ -15,6 +15,8 @@ export const sellerWords = {
 
 /** The words of the pages outside the workbench but for the first one, which is sent without them. */
 export const laterPageTexts = {
+  isInvited:
+    'Någon har bjudit in dig till sin plan. Logga in, eller skapa ett konto, med e-postadressen som inbjudan kom till.',
   signUp: {
     title: 'Skapa ett konto',
     lead: 'Prova allt gratis i 30 dagar.',

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { noticeIn } from '../../flows/notice.ts'
-import { sharedPlansTexts } from '../../texts/advisers.ts'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { formatNotice, noticeOf } from '../../texts/notices.ts'
 import { useServices } from '../services.ts'
@@ -20,7 +19,7 @@ export function ArrivalNotice({ isHidden }: { readonly isHidden: boolean }) {
       {isNew === true && email !== undefined && (
         <MessageLine tone="info">{laterPageTexts.signUp.made(email)}</MessageLine>
       )}
-      {isInvited === true && <MessageLine tone="info">{sharedPlansTexts.logInFirst}</MessageLine>}
+      {isInvited === true && <MessageLine tone="info">{laterPageTexts.isInvited}</MessageLine>}
       <div role={error ? 'alert' : 'status'} className="form-message">
         {notice && !isHidden && <MessageLine tone={noticeOf(notice.code).tone}>{formatNotice(notice)}</MessageLine>}
       </div>
