@@ -231,8 +231,9 @@ test('a sheet opens at the top of its page in a low window too, with the keyboar
     await desk.go(path)
     await page.reload()
     await page.locator('.ag-cell:focus').waitFor()
-    // the grid draws its cells once more before it rests
-    await page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 500)))
+    // the grid draws its cells once more when the engine's figures come
+    await expect.poll(() => page.locator('.dashboard .amount-number').first().innerText()).not.toBe('')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
     expect(await page.evaluate(() => window.scrollY), path).toBe(0)
   }
   await desk.close()
