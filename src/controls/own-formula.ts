@@ -39,9 +39,13 @@ export function formulaInWords(plan: Plan, table: Table, row: Row, field: string
   const read = isOwnFormula(stored) ? readStored(stored) : undefined
   if (!read?.ok) return stored
   const at = cellAt(table, row, field)
-  // typed, a function of a column alone is the sheet's
+  // typed, a function of a column alone is the sheet's, and of the same row in another year refused
+  const isOfLine = (id: string) => years.some((year) => rowOfLine(plan, table, row.id, year)?.id === id)
   const shown = replaceReferences(
-    ofColumns(read.node, (_, called) => (called.includes('.') ? undefined : called)),
+    ofColumns(read.node, (_, called) => {
+      const [id = '', column] = called.split('.')
+      return column === undefined || isOfLine(id) ? called : undefined
+    }),
     ofWholeColumn,
   )
   const inWords = (around: (words: string) => string) =>

@@ -114,6 +114,10 @@ test('of an earlier year a named sum is the sheet\u2019s; a column that has none
   for (const text of ['=MIN(Pris år 1)', '=2*SUMMA(Pris år 1)']) expect(typed(text)).toMatchObject({ ok: false, says })
   expect(typed('=MIN(Pris år 1;5)')).toMatchObject({ formula: `=MIN({${row.id}.price},5)` })
   expect(typed('=MAX(Pris för rad 2 år 1)')).toMatchObject({ ok: true })
+  // as one was kept before: what is shown is taken again
+  const kept = formulaInWords(plan, 'offerings', next, 'variableCost', `=MIN({${row.id}.price})*2`)
+  expect(kept).toBe('=Pris år 1*2')
+  expect(typed(kept)).toMatchObject({ formula: `={${row.id}.price}*2` })
 })
 
 test('a cell is described by its formula, and by what is wrong with it', () => {
