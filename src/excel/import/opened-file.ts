@@ -1,7 +1,7 @@
 import { type CellWrite, together, writeCells } from '../../plan/cells.ts'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
 import { fieldOf } from '../../plan/fields.ts'
-import type { Found, ImportChoice, ImportField, ImportMode, Mapping } from '../../plan/import/found.ts'
+import type { Found, ImportChoice, ImportField } from '../../plan/import/found.ts'
 import {
   type CellTrouble,
   type ImportLine,
@@ -9,12 +9,11 @@ import {
   type LineFate,
   noSettings,
 } from '../../plan/import/proposal.ts'
-import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
+import { type LineToPropose, proposeRows, type RowsToPropose, roomIn } from '../../plan/import/propose-rows.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { decimalsOf, fewerDecimals, withDecimals } from '../../plan/rounded.ts'
 import type { NewId } from '../../plan/row-id.ts'
 import type { Table } from '../../rules/field-names.ts'
-import type { Year } from '../../rules/horizon.ts'
 import { annotationsMaxLength } from '../../rules/limits.ts'
 import { a1 } from '../../workbook/a1.ts'
 import { readerOf } from '../../workbook/own/reader.ts'
@@ -27,14 +26,7 @@ export interface OpenedFile {
   readonly propose: (plan: Plan, choice: ImportChoice, newId: NewId) => ImportProposal
 }
 
-export interface TablePart {
-  readonly table: Table
-  readonly year: Year
-  readonly lines: readonly LineToPropose[]
-  readonly fields: Mapping
-  readonly mode: ImportMode
-  readonly replaced: readonly Year[]
-  readonly emptyEmpties: boolean
+export interface TablePart extends RowsToPropose {
   /** Those of its cells that are formulas, by address. */
   readonly formulas?: ReadonlyMap<string, FileFormula>
 }

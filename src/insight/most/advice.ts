@@ -22,8 +22,11 @@ const payStep = 1200
 const hundred = 100
 /** company tax is on whole tens: so many kr may be more or less */
 const taxStep = 3
-/** how much less a way of round amounts may give of the whole, kr, so that with what the search lacks it is at most 100; and on the way there */
-const roundCosts = 70
+/**
+ * how much less a way of round amounts may give of the whole, kr, so that with what the search lacks it is at most 100 (that of two lacks
+ * more); and on the way there
+ */
+const roundCosts = { ofOne: 70, ofTwo: 50 }
 const costsOnTheWay = 150
 /** how many ways go on that are equally round */
 const width = 10
@@ -43,6 +46,7 @@ interface Rounded<L> extends Amounts {
 
 /** The way of the roundest amounts that gives at most so much less. */
 export function roundest<L>(of: Company<L>, exact: ExactYears<L>, best: Tried<ExactSoFar<L>>): Advice {
+  const mayCost = of.payees.length === 1 ? roundCosts.ofOne : roundCosts.ofTwo
   let ways: readonly Rounded<L>[] = [
     { so: exact.start, pays: [], dividends: [], odd: 0, net: best.net, worth: best.net },
   ]
@@ -67,7 +71,7 @@ export function roundest<L>(of: Company<L>, exact: ExactYears<L>, best: Tried<Ex
       ),
     )
     const most = Math.max(...next.map(({ net }) => net))
-    const enough = at === 2 ? Math.min(most, Math.max(most, best.net) - roundCosts) : most - costsOnTheWay
+    const enough = at === 2 ? Math.min(most, Math.max(most, best.net) - mayCost) : most - costsOnTheWay
     const alike = new Map<number, number>()
     ways = next
       .filter(({ net }) => net >= enough)

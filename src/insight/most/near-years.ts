@@ -196,13 +196,14 @@ export class NearYears implements Years<Left> {
     return this.#other ? first + lackPrice(this.#other.least, choice.otherNet + otherShare - before.otherOwed) : first
   }
 
-  /** How much more of what one has above the room bears state tax, of spouses on top of the higher income (IL 57:36), kr. */
+  /** How much more state tax one pays, of spouses on top of the higher income (IL 57:36), kr. */
   #underState(at: number, pays: Each, over: number, otherOver: number, who: 0 | 1): number {
     if (over === 0) return 0
-    const past = (one: number) => -(this.of.payees[one]?.toStateTax(at, pays[one] ?? 0) ?? 0)
-    const on = (from: number) => Math.max(0, from + over) - Math.max(0, from)
-    const [own, other] = [past(who), past(1 - who) + otherOver]
-    return other > own ? this.of.spousesStateTax * (on(other) - on(own)) : 0
+    const past = (one: number, above: number) => this.of.payees[one]?.pastStateTax(at, pays[one] ?? 0, above) ?? 0
+    const [worked, own, other] = [past(who, 0), past(who, over), past(1 - who, otherOver)]
+    if (other <= worked) return 0
+    const on = (taxed: number) => Math.max(0, taxed)
+    return this.of.spousesStateTax * (on(other + own - worked) - on(other) - on(own) + on(worked))
   }
 }
 

@@ -99,6 +99,24 @@ export class Payee {
     return (this.#steps[at]?.stateTaxFrom ?? 0) - (this.beside[at] ?? 0) - pay
   }
 
+  /** How much of a pay, with so much above the room beside it, is taxed beyond where state tax begins, kr; below 0: so much less. */
+  pastStateTax(at: number, pay: number, above: number): number {
+    const worked = pay + (this.beside[at] ?? 0)
+    const from = this.#steps[at]?.stateTaxFrom ?? 0
+    return worked + above - Math.min(worked, this.#relief(at, worked + above)) - (from - this.#relief(at, from))
+  }
+
+  /** Grundavdraget, straight between the law's steps: of no more than there is, kr. */
+  #relief(at: number, income: number): number {
+    let [from, less] = [0, this.#reliefs[at]?.[0]?.[1] ?? 0]
+    for (const [to, relief] of this.#reliefs[at] ?? []) {
+      if (income <= to) return Math.min(income, less + ((relief - less) * (income - from)) / (to - from))
+      from = to
+      less = relief
+    }
+    return less
+  }
+
   /** The largest dividend above the room beside a pay that bears next to no tax, kr. */
   nextToFree(at: number, pay: number): number {
     const taxed = this.taxed(at, pay)
@@ -121,7 +139,7 @@ export class Payee {
       const [low, high] = [this.#taxAt(taxed, next - 1), this.#taxAt(taxed, next)]
       if (isSure[next] || to - from < finest) return low + ((high - low) * (of - from)) / (to - from)
       const middle = Math.round((from + to) / 2)
-      const between = this.#parts[taxed.at]?.taxOnAbove(taxed.pay, middle) ?? 0
+      const between = this.#parts[taxed.at]?.taxOnAbove(taxed.pay, middle, this.part) ?? 0
       isSure[next] = Math.abs(between - (low + high) / 2) <= straight
       if (isSure[next]) continue
       above.splice(next, 0, middle)
@@ -143,7 +161,7 @@ export class Payee {
   }
 
   #taxAt({ at, pay, above, tax }: Taxed, node: number): number {
-    if (Number.isNaN(tax[node])) tax[node] = this.#parts[at]?.taxOnAbove(pay, above[node] as number) ?? 0
+    if (Number.isNaN(tax[node])) tax[node] = this.#parts[at]?.taxOnAbove(pay, above[node] as number, this.part) ?? 0
     return tax[node] as number // within its length
   }
 
@@ -166,7 +184,7 @@ export class Payee {
       before = income
       less = relief
     }
-    add(this.#parts[at]?.mostEarned ?? 0)
+    add((this.#parts[at]?.mostEarned ?? 0) * this.part)
     return [...kinks]
   }
 }

@@ -69,6 +69,8 @@ export function movesByChance(amounts: number): readonly Move[] {
 const least = 0.001
 
 const hundred = 100
+/** steps so long cross what is left of the room, kr */
+const long = 1000
 
 /** The best that is reached from a trial by ever smaller moves, at last by hundreds and by the krona with which another hundred begins. */
 export function polished<S extends SoFar>(
@@ -131,16 +133,26 @@ class Climb<S extends SoFar> {
       else return made > 0
   }
 
-  /** Whether as much of each amount more gives more, and is kept then. */
+  /** Whether as much of each amount more gives more, and is kept then: by long steps also from the room on, where some of it is left. */
   moves(by: Move, step: number): boolean {
+    return this.#moves(by, step, false) || (step >= long && this.#mayCross(by) && this.#moves(by, step, true))
+  }
+
+  #mayCross(by: Move): boolean {
+    return this.#best.above.some((above, at) => above < 0 && (by[by.length - years.length + at] as number) > 0)
+  }
+
+  /** fromRoom: what is left of the room goes first, which mostly makes no difference, so that no climb leads over it. */
+  #moves(by: Move, step: number, fromRoom: boolean): boolean {
     const [best, next] = [this.#best, this.#next]
     let from: number = years.length
     for (let at = from - 1; at >= 0; at--) {
       const pays = best.pays[at] as Each
       const more = by[by.length - years.length + at] as number
+      const begins = best.above[at] as number
+      const above = fromRoom && more > 0 ? Math.max(0, begins) : begins
       // where all is distributed it stays so
-      const wanted =
-        more === 0 && best.so[at]?.isAll ? Number.POSITIVE_INFINITY : (best.above[at] as number) + more * step
+      const wanted = more === 0 && best.so[at]?.isAll ? Number.POSITIVE_INFINITY : above + more * step
       const moved = this.#paysMoved(pays, at, by, step)
       next.pays[at] = moved
       next.above[at] = wanted

@@ -17,7 +17,7 @@ import type { ReadLine } from './read-line.ts'
 /** A row of the file that has been read, or that is no row of a table and why. */
 export type LineToPropose = { readonly row: number; readonly read: ReadLine; readonly why?: SkipReason }
 
-interface RowsToPropose {
+export interface RowsToPropose {
   readonly table: Table
   /** Of rows that name none. */
   readonly year: Year

@@ -77,9 +77,9 @@ export class YearParts {
     return { net: this.#pay.figure('netProfitPerYear'), result: this.#pay.figure('companyResult') }
   }
 
-  /** The same of a dividend of any size, to the krona: what is above what can be earned income is taxed as capital. */
-  taxOnAbove(pay: number, above: number): number {
-    const earned = Math.min(above, this.mostEarned)
+  /** The same of a dividend of any size, to the krona: what is above what can be earned income, of those who share it a part, is taxed as capital. */
+  taxOnAbove(pay: number, above: number, part: number): number {
+    const earned = Math.min(above, this.mostEarned * part)
     return this.taxAbove(pay, earned) + ((above - earned) * this.#abovePercent) / 100
   }
 

@@ -1,47 +1,26 @@
-import {
-  CellApiModule,
-  CellStyleModule,
-  ClientSideRowModelApiModule,
-  ClientSideRowModelModule,
-  ColumnApiModule,
-  ColumnHoverModule,
-  CustomEditorModule,
-  EventApiModule,
-  HighlightChangesModule,
-  LocaleModule,
-  ModuleRegistry,
-  PinnedRowModule,
-  RenderApiModule,
-  RowApiModule,
-  RowAutoHeightModule,
-  RowDragModule,
-  RowStyleModule,
-  ScrollApiModule,
-  TooltipModule,
-  ValidationModule,
-} from 'ag-grid-community'
+import * as grid from 'ag-grid-community'
 
 /** Loads only the parts of AG Grid that the sheets use; its own checks only while developing. */
 export function loadGridModules(): void {
-  ModuleRegistry.registerModules([
-    CellApiModule,
-    CellStyleModule,
-    ClientSideRowModelApiModule,
-    ClientSideRowModelModule,
-    ColumnApiModule,
-    ColumnHoverModule,
-    CustomEditorModule,
-    EventApiModule,
-    HighlightChangesModule,
-    LocaleModule,
-    PinnedRowModule,
-    RenderApiModule,
-    RowApiModule,
-    RowAutoHeightModule,
-    RowDragModule,
-    RowStyleModule,
-    ScrollApiModule,
-    TooltipModule,
+  grid.ModuleRegistry.registerModules([
+    grid.CellApiModule,
+    grid.CellStyleModule,
+    grid.ClientSideRowModelApiModule,
+    grid.ClientSideRowModelModule,
+    grid.ColumnApiModule,
+    grid.ColumnHoverModule,
+    grid.CustomEditorModule,
+    grid.EventApiModule,
+    grid.HighlightChangesModule,
+    grid.LocaleModule,
+    grid.PinnedRowModule,
+    grid.RenderApiModule,
+    grid.RowApiModule,
+    grid.RowAutoHeightModule,
+    grid.RowDragModule,
+    grid.RowStyleModule,
+    grid.ScrollApiModule,
+    grid.TooltipModule,
   ])
-  if (import.meta.env.DEV) ModuleRegistry.registerModules([ValidationModule])
+  if (import.meta.env.DEV) grid.ModuleRegistry.registerModules([grid.ValidationModule])
 }
