@@ -38,6 +38,8 @@ export interface Choice {
   readonly otherFresh: number
   readonly taxed: Taxed
   readonly otherTaxed: Taxed | undefined
+  /** of spouses how much of each pay is taxed beyond where state tax begins; below 0 so much less */
+  readonly past: Each
 }
 
 const step = 200
@@ -105,8 +107,8 @@ export class NearYears implements Years<Left> {
     if (over > 0) owed += this.#payee.taxOn(choice.taxed, over)
     if (otherOver > 0 && this.#other && choice.otherTaxed) otherOwed += this.#other.taxOn(choice.otherTaxed, otherOver)
     if (this.of.spousesStateTax > 0 && over + otherOver > 0) {
-      owed += this.#underState(at, choice.pays, over, otherOver, 0)
-      otherOwed += this.#underState(at, choice.pays, otherOver, over, 1)
+      owed += this.#underState(at, choice, over, otherOver, 0)
+      otherOwed += this.#underState(at, choice, otherOver, over, 1)
     }
     const result = surplus - choice.cost
     const base = reserved(out, before, result - before.loss, reserves)
@@ -152,6 +154,8 @@ export class NearYears implements Years<Left> {
       otherFresh,
       taxed: this.#payee.taxed(at, pay),
       otherTaxed: this.#other?.taxed(at, otherPay),
+      past:
+        this.of.spousesStateTax > 0 ? this.of.payees.map((one, who) => one.pastStateTax(at, pays[who] ?? 0, 0)) : [],
     }
     this.#chosen[at]?.set(key, choice)
     return choice
@@ -197,13 +201,17 @@ export class NearYears implements Years<Left> {
   }
 
   /** How much more state tax one pays, of spouses on top of the higher income (IL 57:36), kr. */
-  #underState(at: number, pays: Each, over: number, otherOver: number, who: 0 | 1): number {
+  #underState(at: number, { pays, past }: Choice, over: number, otherOver: number, who: 0 | 1): number {
     if (over === 0) return 0
-    const past = (one: number, above: number) => this.of.payees[one]?.pastStateTax(at, pays[one] ?? 0, above) ?? 0
-    const [worked, own, other] = [past(who, 0), past(who, over), past(1 - who, otherOver)]
+    const { payees, spousesStateTax } = this.of
+    const taxed = (one: 0 | 1, above: number) =>
+      above === 0 ? (past[one] as number) : (payees[one] as Payee).pastStateTax(at, pays[one] ?? 0, above)
+    const worked = past[who] as number
+    const other = taxed(who === 0 ? 1 : 0, otherOver)
     if (other <= worked) return 0
-    const on = (taxed: number) => Math.max(0, taxed)
-    return this.of.spousesStateTax * (on(other + own - worked) - on(other) - on(own) + on(worked))
+    const own = taxed(who, over)
+    const on = (income: number) => Math.max(0, income)
+    return spousesStateTax * (on(other + own - worked) - on(other) - on(own) + on(worked))
   }
 }
 

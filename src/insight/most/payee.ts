@@ -21,6 +21,10 @@ export interface Taxed {
   readonly kinks: readonly number[]
 }
 
+/** Grundavdraget on an income, kr. */
+type Relief = readonly [income: number, relief: number]
+const none: Relief = [0, 0]
+
 export const noPay: Paid = { net: 0, cost: 0 }
 
 const hundred = 100
@@ -43,7 +47,9 @@ export class Payee {
   readonly #pay: (at: number, pay: number) => Paid
   readonly #parts: readonly YearParts[]
   readonly #steps: readonly YearSteps[]
-  readonly #reliefs: readonly (readonly (readonly [income: number, relief: number])[])[]
+  readonly #reliefs: readonly (readonly Relief[])[]
+  /** of an income without state tax what is taxed, kr */
+  readonly #untaxed: readonly number[]
   readonly #mostAbove: number
   readonly #paid = years.map(() => new Map<number, Paid>())
   readonly #taxed = ownerYears.map(() => new Map<number, Taxed>())
@@ -58,6 +64,7 @@ export class Payee {
     this.#parts = ownerYears.map((year) => model.partsOf(year))
     this.#steps = ownerYears.map((year) => model.stepsOf(year))
     this.#reliefs = this.#steps.map(({ income, relief }) => income.map((one) => [one, relief(one)] as const))
+    this.#untaxed = this.#steps.map(({ relief, stateTaxFrom }) => stateTaxFrom - relief(stateTaxFrom))
     this.#mostAbove = Math.max(minAbove + 1, mostAbove)
   }
 
@@ -102,19 +109,18 @@ export class Payee {
   /** How much of a pay, with so much above the room beside it, is taxed beyond where state tax begins, kr; below 0: so much less. */
   pastStateTax(at: number, pay: number, above: number): number {
     const worked = pay + (this.beside[at] ?? 0)
-    const from = this.#steps[at]?.stateTaxFrom ?? 0
-    return worked + above - Math.min(worked, this.#relief(at, worked + above)) - (from - this.#relief(at, from))
+    return worked + above - Math.min(worked, this.#relief(at, worked + above)) - (this.#untaxed[at] as number)
   }
 
   /** Grundavdraget, straight between the law's steps: of no more than there is, kr. */
   #relief(at: number, income: number): number {
-    let [from, less] = [0, this.#reliefs[at]?.[0]?.[1] ?? 0]
-    for (const [to, relief] of this.#reliefs[at] ?? []) {
-      if (income <= to) return Math.min(income, less + ((relief - less) * (income - from)) / (to - from))
-      from = to
-      less = relief
-    }
-    return less
+    const steps = this.#reliefs[at] as readonly Relief[] // one for each calendar year
+    let next = 0
+    while (next < steps.length && (steps[next] as Relief)[0] < income) next++
+    const [to, relief] = steps[Math.min(next, steps.length - 1)] ?? none
+    if (next === 0 || next === steps.length) return Math.min(income, relief)
+    const [from, less] = steps[next - 1] as Relief
+    return less + ((relief - less) * (income - from)) / (to - from)
   }
 
   /** The largest dividend above the room beside a pay that bears next to no tax, kr. */

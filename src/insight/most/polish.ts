@@ -135,11 +135,8 @@ class Climb<S extends SoFar> {
 
   /** Whether as much of each amount more gives more, and is kept then: by long steps also from the room on, where some of it is left. */
   moves(by: Move, step: number): boolean {
-    return this.#moves(by, step, false) || (step >= long && this.#mayCross(by) && this.#moves(by, step, true))
-  }
-
-  #mayCross(by: Move): boolean {
-    return this.#best.above.some((above, at) => above < 0 && (by[by.length - years.length + at] as number) > 0)
+    if (this.#moves(by, step, false)) return true
+    return step >= long && this.#best.above.some((above) => above < 0) && this.#moves(by, step, true)
   }
 
   /** fromRoom: what is left of the room goes first, which mostly makes no difference, so that no climb leads over it. */
