@@ -34,40 +34,34 @@ type Place =
   | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
   | OwnerPlace
 
+type Placed = [FigureName, Place]
+
 const places = new Map<FigureName, Place>([
-  ...(['carriedForwardIncome', 'carriedForwardTax'] as const).map((name): [FigureName, Place] => [
-    name,
-    { in: 'carriedForward', name },
-  ]),
-  ...Object.keys(planFormulas).map((name): [FigureName, Place] => [
-    name as PlanFigure,
-    { in: 'plan', name: name as PlanFigure },
-  ]), // its keys
-  ...years.flatMap((year): [FigureName, Place][] => [
-    ...[...sumNames, 'surplus' as const].map((name): [FigureName, Place] => [
-      `${name}.${year}`,
-      { in: 'totals', name, year },
-    ]),
+  ...(['carriedForwardIncome', 'carriedForwardTax'] as const).map(
+    (name): Placed => [name, { in: 'carriedForward', name }],
+  ),
+  ...(Object.keys(planFormulas) as PlanFigure[]).map((name): Placed => [name, { in: 'plan', name }]), // its keys
+  ...years.flatMap((year): Placed[] => [
+    ...[...sumNames, 'surplus' as const].map((name): Placed => [`${name}.${year}`, { in: 'totals', name, year }]),
     [`netPayPerHour.${year}`, { in: 'hourPay', name: 'netPayPerHour', year }],
-    ...ratioFigureNames.map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'ratios', name, year }]),
+    ...ratioFigureNames.map((name): Placed => [`${name}.${year}`, { in: 'ratios', name, year }]),
     ...[...chainNames, ...burdenNames, ...lossNames]
       .filter((name) => name !== 'surplus')
-      .map((name): [FigureName, Place] => [`${name}.${year}`, { in: 'chain', name, year }]),
+      .map((name): Placed => [`${name}.${year}`, { in: 'chain', name, year }]),
     ...lossNames.flatMap((name) =>
-      salaryMethods.map((method): [FigureName, Place] => [
-        `${method}.${name}.${year}`,
-        { in: 'chain', name, year, method },
-      ]),
+      salaryMethods.map((method): Placed => [`${method}.${name}.${year}`, { in: 'chain', name, year, method }]),
     ),
-    ...chainNames.flatMap((name): [FigureName, Place][] => [
-      ...salaryMethods.map((method): [FigureName, Place] => [
-        `${method}.${name}.${year}`,
-        name === 'surplus' ? { in: 'totals', name, year } : { in: 'chain', name, year, method },
-      ]),
+    ...chainNames.flatMap((name): Placed[] => [
+      ...salaryMethods.map(
+        (method): Placed => [
+          `${method}.${name}.${year}`,
+          name === 'surplus' ? { in: 'totals', name, year } : { in: 'chain', name, year, method },
+        ],
+      ),
       [`difference.${name}.${year}`, { in: 'difference', name, year }],
     ]),
   ]),
-  ...ownerFigureNames.map((name): [FigureName, Place] => [name, ownerPlaceOf(name)]),
+  ...ownerFigureNames.map((name): Placed => [name, ownerPlaceOf(name)]),
 ])
 
 export function placeOf(name: FigureName): Place {

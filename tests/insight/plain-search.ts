@@ -71,6 +71,7 @@ export function plainSearch(model: OwnerModel, from: WayChoice, dice: () => numb
 /** more than any plan gives: what each krona costs that a year lacks of what the owner lives on */
 const priceOfLacking = 1_000_000_000
 const priceOfLoss = 1e15
+const leastDividend = 1000
 
 /** What pays and dividends give in all, kr; after the plan all is distributed. Less than anything when a year ends with less than nothing, and less than it began with. */
 function netOf(model: OwnerModel, pay: readonly number[], dividend: readonly number[]): number {
@@ -78,7 +79,9 @@ function netOf(model: OwnerModel, pay: readonly number[], dividend: readonly num
   let net = 0
   for (const [at, year] of ownerYears.entries()) {
     const paid = pay[Math.min(at, 2)] ?? 0
-    const chain = model.run(year, dividend[at] ?? 'all', paid, left)
+    // nobody draws up minutes for less: what is left of it stays in the company
+    const wanted = Math.min(dividend[at] ?? Number.POSITIVE_INFINITY, Math.max(0, left[0] ?? 0))
+    const chain = model.run(year, wanted < leastDividend ? 0 : (dividend[at] ?? 'all'), paid, left)
     const figure = (name: string) => chain.figure(name)
     // what a year loses beyond what there was is nobody's to take
     if (at < 3) net -= priceOfLoss * Math.max(0, Math.min(0, left[0] ?? 0) - figure('retainedEarnings'))

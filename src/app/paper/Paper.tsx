@@ -1,6 +1,9 @@
 import './paper.css'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { longDay } from '../../texts/dates.ts'
+import { productName } from '../../texts/pages.ts'
+import { paperTexts } from '../../texts/paper.ts'
 
 interface PaperProps {
   /** Wide tables lie on their side. */
@@ -13,4 +16,20 @@ interface PaperProps {
 /** What is printed in place of the page. It stands beside the app, which stays as it is and is not printed. */
 export function Paper({ lies, isAbove = false, children }: PaperProps) {
   return createPortal(<div className={`paper ${lies} ${isAbove ? 'above' : ''}`}>{children}</div>, document.body)
+}
+
+export function PrintedHead({ title, about, since }: Readonly<Record<'title' | 'about', string> & { since: Date }>) {
+  return (
+    <header className="paper-head">
+      <div>
+        <h1>{title}</h1>
+        <p>{about}</p>
+      </div>
+      <p className="paper-printed">
+        {productName}
+        <br />
+        {paperTexts.printedOn(longDay(since))}
+      </p>
+    </header>
+  )
 }

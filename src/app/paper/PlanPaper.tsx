@@ -20,11 +20,9 @@ import { rowsOfYear, shownCompared } from '../../salary/salary-shown.ts'
 import type { Session } from '../../session/session.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { countedTexts } from '../../texts/counted.ts'
-import { longDay } from '../../texts/dates.ts'
 import { decimal, derivedShown, filledCell, hours, inTenths, kronor, negativesAsZero } from '../../texts/format.ts'
 import { columnNames, headingGroups, headingOver, headings } from '../../texts/headings.ts'
 import { calculatedBy } from '../../texts/law-years.ts'
-import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sharedViewTexts } from '../../texts/shared-view.ts'
@@ -37,7 +35,7 @@ import { usePlanName } from '../frame/plan-names.ts'
 import { usePrinting } from '../frame/printing.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
-import { Paper } from './Paper.tsx'
+import { Paper, PrintedHead } from './Paper.tsx'
 import { BreakEvenPaper, SalaryPaper, salaryOnPaper } from './SalaryPaper.tsx'
 
 interface PlanPaperProps {
@@ -93,17 +91,11 @@ export function PaperHead({ page, year, allYears = false, since }: PlanPaperProp
   ]
   return (
     <>
-      <header className="paper-head">
-        <div>
-          <h1>{workbenchTexts.pageNames[page]}</h1>
-          <p>{about.filter((part) => part !== undefined && part !== '').join(' · ')}</p>
-        </div>
-        <p className="paper-printed">
-          {productName}
-          <br />
-          {paperTexts.printedOn(longDay(since))}
-        </p>
-      </header>
+      <PrintedHead
+        title={workbenchTexts.pageNames[page]}
+        about={about.filter((part) => part !== undefined && part !== '').join(' · ')}
+        since={since}
+      />
       {allYears ? <YearsTable session={session} year={year} isWhole /> : <Answer session={session} year={year} />}
     </>
   )

@@ -1,12 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { asSeenFrom } from '../../plan/alike-rows.ts'
 import type { Plan } from '../../plan/plan.ts'
-import { longDay } from '../../texts/dates.ts'
-import { productName } from '../../texts/pages.ts'
-import { paperTexts } from '../../texts/paper.ts'
 import { planTexts } from '../../texts/plans.ts'
 import { usePrinting } from '../frame/printing.ts'
-import { Paper } from '../paper/Paper.tsx'
+import { Paper, PrintedHead } from '../paper/Paper.tsx'
 import { useEditorWorkspace } from '../services.ts'
 import { DifferenceLines, DifferenceName } from '../workbench/DifferenceLines.tsx'
 import { type Difference, differencesBetween } from '../workbench/differences.ts'
@@ -84,17 +81,7 @@ function ComparePaper({ title, names, children }: ComparePaperProps) {
   if (!since) return null
   return (
     <Paper lies="upright" isAbove>
-      <header className="paper-head">
-        <div>
-          <h1>{title}</h1>
-          <p>{`${names.join(' – ')} · ${user.name}`}</p>
-        </div>
-        <p className="paper-printed">
-          {productName}
-          <br />
-          {paperTexts.printedOn(longDay(since))}
-        </p>
-      </header>
+      <PrintedHead title={title} about={`${names.join(' – ')} · ${user.name}`} since={since} />
       {children}
     </Paper>
   )

@@ -1,6 +1,6 @@
 import { years } from '../../rules/horizon.ts'
 import type { Company, Each } from './company.ts'
-import { type ExactSoFar, type ExactYears, leastDividend } from './exact-years.ts'
+import { type ExactSoFar, type ExactYears, hundred, leastDividend } from './exact-years.ts'
 import { payCost } from './polish.ts'
 import type { Tried } from './years.ts'
 
@@ -19,14 +19,10 @@ export interface Advice extends Amounts {
 
 /** monthly pay in hundreds, dividends in thousands */
 const payStep = 1200
-const hundred = 100
 /** company tax is on whole tens: so many kr may be more or less */
 const taxStep = 3
-/**
- * how much less a way of round amounts may give of the whole, kr, so that with what the search lacks it is at most 100 (that of two lacks
- * more); and on the way there
- */
-const roundCosts = { ofOne: 70, ofTwo: 50 }
+/** how much less a way of round amounts may give of the whole, kr: with what the search lacks, of two more, at most 100; and on the way there */
+const roundCosts = ({ payees }: Company) => (payees.length === 1 ? 80 : 50)
 const costsOnTheWay = 150
 /** how many ways go on that are equally round */
 const width = 10
@@ -46,7 +42,6 @@ interface Rounded<L> extends Amounts {
 
 /** The way of the roundest amounts that gives at most so much less. */
 export function roundest<L>(of: Company<L>, exact: ExactYears<L>, best: Tried<ExactSoFar<L>>): Advice {
-  const mayCost = of.payees.length === 1 ? roundCosts.ofOne : roundCosts.ofTwo
   let ways: readonly Rounded<L>[] = [
     { so: exact.start, pays: [], dividends: [], odd: 0, net: best.net, worth: best.net },
   ]
@@ -71,7 +66,7 @@ export function roundest<L>(of: Company<L>, exact: ExactYears<L>, best: Tried<Ex
       ),
     )
     const most = Math.max(...next.map(({ net }) => net))
-    const enough = at === 2 ? Math.min(most, Math.max(most, best.net) - mayCost) : most - costsOnTheWay
+    const enough = at === 2 ? Math.min(most, Math.max(most, best.net) - roundCosts(of)) : most - costsOnTheWay
     const alike = new Map<number, number>()
     ways = next
       .filter(({ net }) => net >= enough)

@@ -10,7 +10,7 @@ export interface ExactSoFar<L> extends SoFar {
   readonly within: number
 }
 
-const hundred = 100
+export const hundred = 100
 /** what is less is no dividend: nobody draws up minutes for it */
 export const leastDividend = 1000
 

@@ -23,7 +23,6 @@ export interface Taxed {
 
 /** Grundavdraget on an income, kr. */
 type Relief = readonly [income: number, relief: number]
-const none: Relief = [0, 0]
 
 export const noPay: Paid = { net: 0, cost: 0 }
 
@@ -117,7 +116,7 @@ export class Payee {
     const steps = this.#reliefs[at] as readonly Relief[] // one for each calendar year
     let next = 0
     while (next < steps.length && (steps[next] as Relief)[0] < income) next++
-    const [to, relief] = steps[Math.min(next, steps.length - 1)] ?? none
+    const [to, relief] = steps[Math.min(next, steps.length - 1)] as Relief // the law has some
     if (next === 0 || next === steps.length) return Math.min(income, relief)
     const [from, less] = steps[next - 1] as Relief
     return less + ((relief - less) * (income - from)) / (to - from)

@@ -77,7 +77,7 @@ export function polished<S extends SoFar>(
   of: Years<S>,
   moves: readonly Move[],
   { pays, above }: Candidate,
-  { width, finest }: { readonly width: number; readonly finest: number },
+  { width, finest, isEven = false }: { readonly width: number; readonly finest: number; readonly isEven?: boolean },
 ): Tried<S> {
   const climb = new Climb(of, pays, above)
   for (const less of [-1, 1, 101])
@@ -85,7 +85,7 @@ export function polished<S extends SoFar>(
       pays.map((each, at) => each.map((pay, who) => of.payNear(who, at, pay - less))),
       above,
     )
-  for (let step = width; step >= finest; step /= 2) {
+  for (let step = width; step >= finest; step = isEven ? step - finest : step / 2) {
     // until each has failed since the last that climbed
     for (let at = 0, failed = 0; failed < moves.length; at = (at + 1) % moves.length, failed++)
       if (climb.climbs(moves[at] as Move, step) || (step === hundred && climb.climbs(moves[at] as Move, 1))) failed = -1

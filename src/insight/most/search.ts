@@ -15,6 +15,11 @@ const climbed = 6
 const farApart = 30_000
 const finalists = 3
 const near = 1500
+const turns = [
+  [1, 0, 2],
+  [0, 2, 1],
+  [2, 1, 0],
+] as const
 /** a company that may hold more than this, kr, is searched by as much longer steps first: small ones would not come to an end */
 const usual = 8_000_000
 
@@ -37,14 +42,17 @@ export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator
   let ways = states.next()
   for (; !ways.done; ways = states.next()) yield 0.05 + ways.value * 0.1
   const pairs = pairsOf(moves)
+  const ridge = (candidate: Candidate) => polished(nearly, moves, candidate, { width: 8000 * longer, finest: 1000 })
   const ridges = []
   for (const { candidate } of distinct(ways.value, apart, followed)) {
     yield 0.4 + (0.1 * ridges.length) / followed
-    ridges.push(polished(nearly, moves, candidate, { width: 8000 * longer, finest: 1000 }))
+    ridges.push(ridge(candidate))
   }
+  const begun = distinct(ridges.toSorted(better), farApart, climbed)
+  const turned = begun.slice(0, 1).flatMap(turnedWays).map(ridge).toSorted(better)
   const close = []
-  for (const { candidate } of distinct(ridges.toSorted(better), farApart, climbed)) {
-    yield 0.5 + (0.2 * close.length) / climbed
+  for (const { candidate } of [...begun, ...turned.slice(0, 2)]) {
+    yield 0.5 + (0.2 * close.length) / (climbed + 2)
     close.push(polished(nearly, pairs, candidate, { width: 8000, finest: 200 }))
   }
   const [high] = close.toSorted(better)
@@ -60,7 +68,7 @@ export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator
   const others = named.map((amounts) => evaluated(decided, amounts))
   if (best) {
     // what is too little for a dividend is paid in the year that taxes it least, or more is left with it
-    const { candidate, so } = polished(decided, moves, best.candidate, { width: 1600, finest: 100 })
+    const { candidate, so } = polished(decided, moves, best.candidate, { width: 1600, finest: 100, isEven: true })
     others.unshift(roundest(of, decided, { candidate, so, net: best.net }))
   }
   return others.reduce((one, other) => (other.net > one.net ? other : one))
@@ -78,6 +86,13 @@ function evaluated<L>(exact: ExactYears<L>, { pays, dividends: wanted }: Amounts
 }
 
 const better = (one: Found, other: Found) => other.net - one.net
+
+/** A way with what two of its years pay, and distribute above the room, the other way round: mostly as good, and now and then better. */
+function turnedWays({ candidate: { pays, above } }: Found): readonly Candidate[] {
+  const turn = <V>(all: readonly [V, V, V], [one, two, three]: (typeof turns)[number]) =>
+    [all[one], all[two], all[three]] as const
+  return turns.map((each) => ({ pays: turn(pays, each), above: turn(above, each) }))
+}
 
 function distinct<F extends Found>(found: readonly F[], apart: number, upTo: number): readonly F[] {
   const kept: F[] = []
