@@ -40,8 +40,8 @@ export function PhoneField({ label, explains, value, beside, names, worked, ...e
         <label htmlFor={id} id={nameId}>
           {label}
         </label>
-        <ExplainMark id={explains} of={nameId} />
         {beside}
+        <ExplainMark id={explains} of={nameId} />
       </span>
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'costVat' || field.kind === 'counted' ? (
         <select
