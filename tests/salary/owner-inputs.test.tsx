@@ -153,7 +153,7 @@ describe('what the owner of an aktiebolag tells', () => {
     ])
     await user.click(screen.getByText('Vad skulle den ge?'))
     expect(plain((await screen.findByText(/Den skulle ge/, {}, { timeout: 60_000 })).textContent)).toContain(
-      'Den skulle ge 19 731 kr mer i handen av hela planen.',
+      'Den skulle ge 19 663 kr mer i handen av hela planen.',
     )
     await user.click(screen.getByText('Använd'))
     expect(session.plan.settings).toMatchObject({ companyReserve1: 250_000, companyReserveBack3: 250_000 })

@@ -59,8 +59,8 @@ export function* mostOf<L>(of: Company<L>, named: readonly Amounts[]): Generator
   if (high)
     close.push(polished(nearly, movesByChance(pairs[0]?.length ?? 0), high.candidate, { width: 32_000, finest: 200 }))
   const last = []
-  for (const { candidate } of distinct(close.toSorted(better), near, finalists)) {
-    yield 0.7 + (0.2 * last.length) / finalists
+  for (const { candidate } of [...distinct(close.toSorted(better), near, finalists), ...ways.value.slice(0, 1)]) {
+    yield 0.7 + (0.2 * last.length) / (finalists + 1)
     last.push(polished(exact, moves, candidate, { width: 800, finest: 100 }))
   }
   yield 0.9
