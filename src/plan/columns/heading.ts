@@ -14,12 +14,12 @@ export interface Heading {
   readonly isAmount: boolean
   /** True where it says that its money is kronor, one by one. */
   readonly isKronor: boolean
-  readonly time?: keyof typeof qualifiers.timeUnits
+  readonly time?: keyof typeof timeUnits
   readonly isPerHour: boolean
   /** Its numbers are of a minute or some: of nothing that a plan counts by. */
   readonly isPerMinutes: boolean
   /** Its numbers are of a shorter time than a year. */
-  readonly shorter?: keyof typeof qualifiers.shorterTimes
+  readonly shorter?: keyof typeof shorterTimes
   readonly period?: PartOfYear
   /** How many kronor, or pieces, one of its numbers is. */
   readonly scale: number
@@ -32,9 +32,10 @@ export interface Heading {
   readonly isToCompare: boolean
 }
 
+const { pieces, scales, shorterTimes, timeUnits, vatQualifiers } = qualifiers
 const pattern = (source: string) => new RegExp(source, 'u')
 
-const tax = anyOf(qualifiers.vatQualifiers.tax)
+const tax = anyOf(vatQualifiers.tax)
 const percent = String.raw`(?<rate>\d{1,2})\s*%`
 const before = (words: readonly string[]) => `${anyOf(words)}[.:-]?\\s*(?:${percent}\\s*)?${tax}`
 const after = (words: readonly string[]) =>
@@ -42,50 +43,47 @@ const after = (words: readonly string[]) =>
 const alone = (words: readonly string[]) => `${anyOf(words)}[.:]?\\s*\\)?$`
 // what says that VAT is not in it may begin as what says that it is
 const vatSays = [
-  [
-    'excluded',
-    [after(qualifiers.vatQualifiers.excludedAfter), before(qualifiers.vatQualifiers.excluded), `\\+\\s*${tax}`],
-  ],
-  ['included', [after(qualifiers.vatQualifiers.includedAfter), before(qualifiers.vatQualifiers.included)]],
-  ['excluded', [alone(qualifiers.vatQualifiers.excluded.slice(0, 6)), anyOf(qualifiers.vatQualifiers.net)]],
-  ['included', [alone(qualifiers.vatQualifiers.included.slice(0, 5)), anyOf(qualifiers.vatQualifiers.gross)]],
+  ['excluded', [after(vatQualifiers.excludedAfter), before(vatQualifiers.excluded), `\\+\\s*${tax}`]],
+  ['included', [after(vatQualifiers.includedAfter), before(vatQualifiers.included)]],
+  ['excluded', [alone(vatQualifiers.excluded.slice(0, 6)), anyOf(vatQualifiers.net)]],
+  ['included', [alone(vatQualifiers.included.slice(0, 5)), anyOf(vatQualifiers.gross)]],
 ] as const
 const vatPatterns = vatSays.flatMap(([vat, sources]) => sources.map((source) => ({ vat, regexp: pattern(source) })))
 
 const joined = `(?:(?:/|${anyOf(qualifiers.unitJoiners)})\\s*)?`
 const scalePatterns = [
-  [0.01, anyOf(qualifiers.scales.ore)],
+  [0.01, anyOf(scales.ore)],
   [
     1000,
-    `${anyOf(qualifiers.scales.thousand)}(?:\\s*(?:kr|sek))?|['\u2019]000\\s*(?:kr|sek)?|(?<!\\d)1 ?000-?(?:tal|kr|sek)(?!\\p{L})|(?<!\\d)1 ?000 (?:tal|kr|sek)(?!\\p{L})`,
+    `${anyOf(scales.thousand)}(?:\\s*(?:kr|sek))?|['\u2019]000\\s*(?:kr|sek)?|(?<!\\d)1 ?000-?(?:tal|kr|sek)(?!\\p{L})|(?<!\\d)1 ?000 (?:tal|kr|sek)(?!\\p{L})`,
   ],
-  [1_000_000, `${anyOf(qualifiers.scales.million)}(?:\\s*(?:kr|sek))?`],
+  [1_000_000, `${anyOf(scales.million)}(?:\\s*(?:kr|sek))?`],
 ] as const
 const scalesOf = scalePatterns.map(([scale, source]) => ({ scale, regexp: pattern(`${joined}(?:${source})`) }))
 
 const per = String.raw`(?:/|(?<!\p{L})(?:per|pr|for|a)\s)\s*`
-const time = anyOf([...qualifiers.timeUnits.minutes, ...qualifiers.timeUnits.seconds])
+const time = anyOf([...timeUnits.minutes, ...timeUnits.seconds])
 const piecesPattern = pattern(
-  `${per}(?<count>[1-9]\\d{0,4})(?:\\s*-?\\s*${anyOf(qualifiers.pieces)})?(?![\\d%]|\\s*[%\\p{L}])|(?<![\\p{L}\\p{N}])(?<number>[1-9]\\d{0,4})\\s*-?\\s*${anyOf(qualifiers.pieces)}`,
+  `${per}(?<count>[1-9]\\d{0,4})(?:\\s*-?\\s*${anyOf(pieces)})?(?![\\d%]|\\s*[%\\p{L}])|(?<![\\p{L}\\p{N}])(?<number>[1-9]\\d{0,4})\\s*-?\\s*${anyOf(pieces)}`,
 )
 const wordPatterns = Object.entries(qualifiers.piecesInWords).map(([count, words]) => ({
   count: Number(count),
-  regexp: pattern(`${per}${anyOf(words)}(?:\\s*${anyOf(qualifiers.pieces)})?`),
+  regexp: pattern(`${per}${anyOf(words)}(?:\\s*${anyOf(pieces)})?`),
 }))
 const minutesPattern = pattern(`${per}(?:\\d+\\s*)?${time}`)
-const hourPattern = pattern(`${per}${anyOf(qualifiers.timeUnits.hours)}`)
+const hourPattern = pattern(`${per}${anyOf(timeUnits.hours)}`)
 const foreign = pattern(`${joined}(?:${anyOf(qualifiers.foreignMoney)}|[€$£])`)
 // the year of a budget
 const year = / 20\d\d(?!\d)/
 const units = pattern(
-  `${joined}${anyOf(['kr', 'sek', 'kronor', ...qualifiers.pieces, ...qualifiers.timeUnits.minutes, ...qualifiers.timeUnits.hours, ...qualifiers.timeUnits.seconds, ...qualifiers.timeUnits.days])}$`,
+  `${joined}${anyOf(['kr', 'sek', 'kronor', ...pieces, ...timeUnits.minutes, ...timeUnits.hours, ...timeUnits.seconds, ...timeUnits.days])}$`,
 )
 
 const timePatterns = {
-  minutes: pattern(anyOf(qualifiers.timeUnits.minutes)),
-  seconds: pattern(anyOf(qualifiers.timeUnits.seconds)),
-  hours: pattern(anyOf(qualifiers.timeUnits.hours)),
-  days: pattern(anyOf(qualifiers.timeUnits.days)),
+  minutes: pattern(anyOf(timeUnits.minutes)),
+  seconds: pattern(anyOf(timeUnits.seconds)),
+  hours: pattern(anyOf(timeUnits.hours)),
+  days: pattern(anyOf(timeUnits.days)),
 }
 const sold = new Set(qualifiers.soldWords.map(folded))
 const isWordOfSold = (word: string) => sold.has(word) || /^\d/.test(word)
@@ -171,16 +169,16 @@ function bareName(text: string): string {
 
 function timeIn(name: string, whole: string): Heading['time'] {
   // "Min pris" is the least of them
-  const has = (unit: keyof typeof qualifiers.timeUnits) => timePatterns[unit].test(whole)
+  const has = (unit: keyof typeof timeUnits) => timePatterns[unit].test(whole)
   if (has('minutes') && !/^min (?!per |st$)/.test(name)) return 'minutes'
   if (has('seconds')) return 'seconds'
   if (has('hours')) return 'hours'
   return has('days') ? 'days' : undefined
 }
 
-const lengths = Object.keys(qualifiers.shorterTimes) as readonly (keyof typeof qualifiers.shorterTimes)[] // keys of a const object are exactly its names
+const lengths = Object.keys(shorterTimes) as readonly (keyof typeof shorterTimes)[] // keys of a const object are exactly its names
 const shorterPatterns = lengths.map((length) => {
-  const { words, starts } = qualifiers.shorterTimes[length]
+  const { words, starts } = shorterTimes[length]
   const begun = `(?<!\\p{L})(?:${starts.map(folded).join('|')})\\p{L}`
   return { length, said: pattern(`${joined}${anyOf(words)}`), begun: pattern(begun) }
 })
