@@ -38,7 +38,10 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   const year2 = async () => plain(await page.locator('.phone-row-result').first().innerText())
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
+    // the page is laid out anew for the width: a finger would wait for it
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await desk.menuButton('Importera från år').tap()
+    await page.getByRole('menu').waitFor()
     for (const entry of await page.getByRole('menuitem').all()) {
       const box = await entry.boundingBox()
       if (!box) throw new Error('no entry')
