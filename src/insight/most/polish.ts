@@ -50,7 +50,7 @@ export function pairsOf(moves: readonly Move[]): readonly Move[] {
   )
 }
 
-const tries = 800
+const tries = 400
 /** how many steps are made one way before they grow */
 const strides = 8
 

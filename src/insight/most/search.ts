@@ -13,7 +13,7 @@ const followed = 24
 const apart = 8000
 const climbed = 6
 const farApart = 30_000
-const finalists = 3
+const finalists = 2
 const near = 1500
 const turns = [
   [1, 0, 2],
