@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from 'vitest'
-import { type Desk } from './desk.ts'
+import { describe, expect, test } from 'vitest'
+import { type Desk, type Stage } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
+import { inOneWindow } from './in-one-window.ts'
 import { stageOfFile } from './of-file.ts'
 
 const stage = stageOfFile()
@@ -71,99 +72,100 @@ test('a sheet of sixty products is on paper in full, with its headings on every 
   await desk.leave()
 })
 
-test('prices with a VAT of their own keep their mark, fixed costs have the break-even table, measures their three years', async () => {
-  const desk = await stage.sheet()
-  await desk.startOver('Webb\tBas\t100\t50\t\t\t1\t\t10\r\n')
-  await desk.page.getByRole('button', { name: 'Mina priser är i kr' }).click()
-  await desk.page.getByRole('menuitemradio', { name: 'Priser inkl. 25' }).click()
-  await desk.type(0, 'vat', '6')
-  expect((await printed(desk)).join(' ')).toContain('100 (inkl. 6 %)')
-  // a pay that nobody has the hours for
-  await desk.type(0, 'workHours', '1')
-  await desk.type(0, 'volumeYear', '9999')
-  expect((await printed(desk)).join(' ')).toMatch(/Månadslön \(netto\).*\d kr \(Hinns inte med\)/)
-  await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
-  await desk.cell(0, 'amount').waitFor()
-  await desk.startOver('Lokal\t12000\r\n')
-  const costs = (await printed(desk)).join(' ')
-  expect(costs).toMatch(/Lokal 12 000 25 % Summa 12 000 .*Brytpunkt \(fasta kostnader\)/)
-  expect(costs).not.toMatch(pressed)
-  await desk.page.getByRole('link', { name: 'Åtgärder' }).click()
-  await desk.cell(0, 'hours1').waitFor()
-  await desk.startOver('Mässa\t1\t2026-03-01\t\tAnn\t10\t20\t30\t\t1000\t2000\t3000\r\n')
-  const measures = (await printed(desk)).join(' ')
-  expect(measures).toMatch(
-    /Bedömt antal Åtgärdstimmar Bedömd Kostnad.*Mässa 1 2026-03-01 Ann 10 20 30 60 1 000 2 000 3 000 6 000/,
-  )
-  expect(measures).not.toMatch(pressed)
-  await desk.close()
-})
+describe('in one plan', () => {
+  let desk: Awaited<ReturnType<Stage['sheet']>>
+  inOneWindow(async () => (desk = await stage.sheet()))
+  const turnTo = async (link: string, column: string) => {
+    await desk.page.getByRole('navigation', { name: 'Sidor' }).getByRole('link', { name: link, exact: true }).click()
+    await desk.cell(0, column).waitFor()
+  }
 
-test('Lönekalkyl is on paper with its arithmetic, and by law with the rule, year and source of each row', async () => {
-  const desk = await stage.sheet()
-  await desk.startOver('Webb\tBas\t1000\t\t\t\t1\t\t700\r\n')
-  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
-  await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
-  const schablon = (await printed(desk)).join(' ')
-  expect(schablon).toMatch(/Skatter och avgifter .*Kommunalskatt 32 .*Månadslön \(netto\)/)
-  expect(schablon).toContain('700 000 × 25 % = 175 000 kr')
-  expect(schablon).toContain('Det här räknas inte med:')
-  expect(schablon).not.toMatch(pressed)
-  await desk.page.getByRole('button', { name: 'Skatteverkets regler' }).click()
-  await desk.page.getByText('Public service-avgift').first().waitFor()
-  const law = (await printed(desk)).join(' ')
-  expect(law).toMatch(/Regel: Kommunal inkomstskatt, inkomståret \d{4}\. Källa: Inkomstskattelagen/)
-  await desk.close()
-})
-
-test('pay and dividend are on paper with the ways, each year’s money and every row of the best', async () => {
-  const desk = await stage.sheet()
-  await desk.startOver('Konsult\tTimmar\t1000\t\t\t\t1\t\t1000\r\n')
-  await desk.page.getByRole('button', { name: 'Aktiebolag', exact: true }).click()
-  await desk.page.getByRole('link', { name: 'Lön & utdelning' }).click()
-  await desk.page.getByText('Så får du mest kvar av hela planen').waitFor()
-  const sheets = await printed(desk)
-  const all = sheets.join(' ')
-  expect(all).toMatch(/Lön & utdelning.*Ta ut .* kr i lön.*Fyra sätt att ta ut pengarna.*Mest i handen.*I handen/)
-  expect(all).toMatch(/Bolagsskatt .*Inkomstskattelagen 65 kap\. 10 §.*Utdelning efter skatt/)
-  expect(all).not.toMatch(/Alla rader|Så mycket behöver jag|Spara |Ångra|Avsluta|Importera|Skriv ut|Börja från/)
-  await desk.leave()
-})
-
-test('the help prints the section in view, or all of it by its button; so does the account', async () => {
-  const desk = await stage.customer()
-  const { page } = desk
-  await desk.cell(0, 'price').waitFor()
-  await page.evaluate(() => {
-    // headless there is no one to choose a printer
-    window.print = () => {
-      window.dispatchEvent(new Event('beforeprint'))
-      document.body.dataset['printed'] = document.querySelector('.paper')?.textContent ?? ''
-      window.dispatchEvent(new Event('afterprint'))
-    }
+  test('Lönekalkyl is on paper with its arithmetic, and by law with the rule, year and source of each row', async () => {
+    await desk.startOver('Webb\tBas\t1000\t\t\t\t1\t\t700\r\n')
+    await desk.page.getByRole('link', { name: 'Lönekalkyl' }).click()
+    await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
+    const schablon = (await printed(desk)).join(' ')
+    expect(schablon).toMatch(/Skatter och avgifter .*Kommunalskatt 32 .*Månadslön \(netto\)/)
+    expect(schablon).toContain('700 000 × 25 % = 175 000 kr')
+    expect(schablon).toContain('Det här räknas inte med:')
+    expect(schablon).not.toMatch(pressed)
+    await desk.page.getByRole('button', { name: 'Skatteverkets regler' }).click()
+    await desk.page.getByText('Public service-avgift').first().waitFor()
+    const law = (await printed(desk)).join(' ')
+    expect(law).toMatch(/Regel: Kommunal inkomstskatt, inkomståret \d{4}\. Källa: Inkomstskattelagen/)
   })
-  const onPaper = () => page.evaluate(() => document.body.dataset['printed'] ?? '')
-  await paperStands(desk)
-  await page.getByRole('button', { name: 'Min plan' }).click()
-  await page.getByRole('menuitem', { name: 'Skriv ut' }).click()
-  expect(await onPaper()).toContain('Produktmixern')
-  await page.getByRole('button', { name: 'Hjälp' }).click()
-  await page.getByRole('button', { name: 'Skriv ut avsnittet' }).click()
-  expect(await onPaper()).toMatch(/Om Lönebänken(?!.*Vanliga frågor)/)
-  const section = (await printed(desk)).join(' ')
-  expect(section).toContain('Välkommen till Lönebänken.')
-  expect(section).not.toMatch(/Sök i hjälpen|Vanliga frågor|Skriv ut/)
-  await page.getByRole('button', { name: 'Skriv ut hela hjälpen' }).click()
-  expect(await onPaper()).toMatch(/Om Lönebänken.*Vanliga frågor.*Din data/)
-  await page.getByRole('button', { name: 'Ditt konto' }).click()
-  await page.getByText(desk.user.email).waitFor()
-  const account = (await printed(desk)).join(' ')
-  expect(account).toContain(desk.user.email)
-  // its help goes on as long as there is something to say
-  expect(account).toMatch(/Sida 1 av \d/)
-  expect(account).not.toMatch(/Ändra namn|Logga ut överallt|Ta bort användare|Ändra din prenumeration|Utseende/)
-  expect(await page.locator('.paper').count()).toBe(0)
-  await desk.close()
+
+  test('pay and dividend are on paper with the ways, each year’s money and every row of the best', async () => {
+    await turnTo('UtbudsMix', 'price')
+    await desk.startOver('Konsult\tTimmar\t1000\t\t\t\t1\t\t1000\r\n')
+    await desk.page.getByRole('button', { name: 'Aktiebolag', exact: true }).click()
+    await desk.page.getByRole('link', { name: 'Lön & utdelning' }).click()
+    await desk.page.getByText('Så får du mest kvar av hela planen').waitFor()
+    const sheets = await printed(desk)
+    const all = sheets.join(' ')
+    expect(all).toMatch(/Lön & utdelning.*Ta ut .* kr i lön.*Fyra sätt att ta ut pengarna.*Mest i handen.*I handen/)
+    expect(all).toMatch(/Bolagsskatt .*Inkomstskattelagen 65 kap\. 10 §.*Utdelning efter skatt/)
+    expect(all).not.toMatch(/Alla rader|Så mycket behöver jag|Spara |Ångra|Avsluta|Importera|Skriv ut|Börja från/)
+  })
+
+  test('prices with a VAT of their own keep their mark, fixed costs have the break-even table, measures their three years', async () => {
+    await turnTo('UtbudsMix', 'price')
+    await desk.startOver('Webb\tBas\t100\t50\t\t\t1\t\t10\r\n')
+    await desk.page.getByRole('button', { name: 'Mina priser är i kr' }).click()
+    await desk.page.getByRole('menuitemradio', { name: 'Priser inkl. 25' }).click()
+    await desk.type(0, 'vat', '6')
+    expect((await printed(desk)).join(' ')).toContain('100 (inkl. 6 %)')
+    // a pay that nobody has the hours for
+    await desk.type(0, 'workHours', '1')
+    await desk.type(0, 'volumeYear', '9999')
+    expect((await printed(desk)).join(' ')).toMatch(/Månadslön \(netto\).*\d kr \(Hinns inte med\)/)
+    await turnTo('Fasta Kostnader', 'amount')
+    await desk.startOver('Lokal\t12000\r\n')
+    const costs = (await printed(desk)).join(' ')
+    expect(costs).toMatch(/Lokal 12 000 25 % Summa 12 000 .*Brytpunkt \(fasta kostnader\)/)
+    expect(costs).not.toMatch(pressed)
+    await turnTo('Åtgärder', 'hours1')
+    await desk.startOver('Mässa\t1\t2026-03-01\t\tAnn\t10\t20\t30\t\t1000\t2000\t3000\r\n')
+    const measures = (await printed(desk)).join(' ')
+    expect(measures).toMatch(
+      /Bedömt antal Åtgärdstimmar Bedömd Kostnad.*Mässa 1 2026-03-01 Ann 10 20 30 60 1 000 2 000 3 000 6 000/,
+    )
+    expect(measures).not.toMatch(pressed)
+  })
+
+  test('the help prints the section in view, or all of it by its button; so does the account', async () => {
+    const { page } = desk
+    await turnTo('UtbudsMix', 'price')
+    await page.evaluate(() => {
+      // headless there is no one to choose a printer
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'))
+        document.body.dataset['printed'] = document.querySelector('.paper')?.textContent ?? ''
+        window.dispatchEvent(new Event('afterprint'))
+      }
+    })
+    const onPaper = () => page.evaluate(() => document.body.dataset['printed'] ?? '')
+    await paperStands(desk)
+    await page.getByRole('button', { name: 'Min plan' }).click()
+    await page.getByRole('menuitem', { name: 'Skriv ut' }).click()
+    expect(await onPaper()).toContain('Produktmixern')
+    await page.getByRole('button', { name: 'Hjälp' }).click()
+    await page.getByRole('button', { name: 'Skriv ut avsnittet' }).click()
+    expect(await onPaper()).toMatch(/Om Lönebänken(?!.*Vanliga frågor)/)
+    const section = (await printed(desk)).join(' ')
+    expect(section).toContain('Välkommen till Lönebänken.')
+    expect(section).not.toMatch(/Sök i hjälpen|Vanliga frågor|Skriv ut/)
+    await page.getByRole('button', { name: 'Skriv ut hela hjälpen' }).click()
+    expect(await onPaper()).toMatch(/Om Lönebänken.*Vanliga frågor.*Din data/)
+    await page.getByRole('button', { name: 'Ditt konto' }).click()
+    await page.getByText(desk.user.email).waitFor()
+    const account = (await printed(desk)).join(' ')
+    expect(account).toContain(desk.user.email)
+    // its help goes on as long as there is something to say
+    expect(account).toMatch(/Sida 1 av \d/)
+    expect(account).not.toMatch(/Ändra namn|Logga ut överallt|Ta bort användare|Ändra din prenumeration|Utseende/)
+    expect(await page.locator('.paper').count()).toBe(0)
+  })
 })
 
 test('the three years side by side are on paper with every product, the sums and the salary calculations', async () => {
