@@ -6,7 +6,7 @@ import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
 import { openBrowser } from './browser.ts'
-import { loginOf } from './login-of.ts'
+import { clientWith, loginOf } from './login-of.ts'
 import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/account.integration.test.ts asks the real server; this one gives answers that it gives on bad days only
@@ -18,15 +18,13 @@ beforeEach(() => {
 const [anna, bo] = [loginOf('anna'), loginOf('bo')]
 
 /** A browser, with somebody's login in it. */
-function browserOf(login?: { readonly token: string; readonly record: typeof anna.record }) {
-  const client = connect(server.url)
-  if (login) client.authStore.save(login.token, login.record)
+function browserOf(login?: typeof anna, hasLocks = true) {
+  const client = login ? clientWith(server.url, login) : connect(server.url)
   const { shared, locks } = openBrowser().newTab()
-  const deletions = { deleteAccount: () => Promise.resolve() }
   const account = createAccount(client, {
-    ...deletions,
+    deleteAccount: () => Promise.resolve(),
     devices: createDeviceMarks(shared),
-    serialize: createLoginQueue(locks),
+    serialize: createLoginQueue(hasLocks ? locks : undefined),
   })
   /** What happens in this browser while the next requests are on their way, and how they are answered. */
   const meanwhile = (happens: () => void, answer: readonly [number, unknown] = [200, {}]) => {
@@ -56,10 +54,32 @@ test.each([403, 404])('a login that the server answers with %i has ended', async
   expect(stored()).toEqual(['', undefined])
 })
 
+test('without a server a login stays, until one logs out', async () => {
+  const { account, stored } = browserOf(anna)
+  server.answer = () => [502, {}]
+  await expect(account.refresh()).rejects.toMatchObject({ code: 'offline' })
+  expect(stored()).toEqual([anna.token, 'anna'])
+  await account.logOut()
+  expect(stored()).toEqual(['', undefined])
+})
+
+test('who watches hears of each change of login, until they stop', () => {
+  const { account, client, logIn } = browserOf(anna)
+  const heard: (string | undefined)[] = []
+  const stop = account.watch((user) => heard.push(user?.id))
+  logIn(bo)
+  client.authStore.clear()
+  stop()
+  logIn(anna)
+  expect(heard).toEqual(['bo', undefined])
+})
+
 describe('half an answer', () => {
   test.each([
     ['without a user', { token: loginOf('anna', 'second').token }],
     ['without a login', { record: anna.record }],
+    // one that was cut off, or the page of a hotel's network
+    ['of nothing', {}],
   ])('is no login: %s', async (_, answer) => {
     const { account, stored } = browserOf(anna)
     server.answer = () => [200, answer]
@@ -100,12 +120,19 @@ describe('while a request is on its way', () => {
     expect(stored()).toEqual(['', undefined])
   })
 
-  test('another tab logs out, and a login that is renewed does not bring it back', async () => {
-    const { account, client, stored, meanwhile } = browserOf(anna)
-    meanwhile(() => client.authStore.clear(), [200, renewed])
-    await expect(account.refresh()).rejects.toMatchObject({ code: 'otherUser' })
-    expect(stored()).toEqual(['', undefined])
-  })
+  test.each([
+    ['logs out', undefined, [200, renewed]],
+    ['lets somebody else in', bo, [200, renewed]],
+    ['lets somebody else in', bo, [401, {}]],
+  ] as const)(
+    'another tab %s, and it stays so whatever is answered about the login from before',
+    async (_, then, answer) => {
+      const { account, client, stored, meanwhile, logIn } = browserOf(anna)
+      meanwhile(() => (then ? logIn(then) : client.authStore.clear()), answer)
+      await expect(account.refresh()).rejects.toMatchObject({ code: 'otherUser' })
+      expect(stored()).toEqual(then ? [then.token, then.record.id] : ['', undefined])
+    },
+  )
 
   test('another tab lets somebody else in, whom a logout does not push out', async () => {
     const { account, stored, logIn } = browserOf(anna)
@@ -118,25 +145,13 @@ describe('while a request is on its way', () => {
 
 describe('a login that another one takes the place of is not found to have ended meanwhile', () => {
   const renewed = loginOf('anna', 'second')
-  const replacing: readonly (readonly [string, (account: AccountPort) => Promise<unknown>])[] = [
-    ['by a new password', (account) => account.changePassword('Losen12', 'Nyckel99')],
-    ['by the link of a mail', (account) => account.confirmVerification('aBcD12')],
-  ]
   test.each(
-    replacing.flatMap(([what, replace]) =>
-      [true, false].map((hasLocks) => ({
-        what,
-        replace,
-        browser: hasLocks ? 'with locks' : 'without locks',
-        hasLocks,
-      })),
-    ),
-  )('$what, in a browser $browser', async ({ replace, hasLocks }) => {
-    const client = connect(server.url)
-    client.authStore.save(anna.token, anna.record)
-    const turn = createLoginQueue(hasLocks ? openBrowser().newTab().locks : undefined)
-    const devices = createDeviceMarks(openBrowser().newTab().shared)
-    const account = createAccount(client, { deleteAccount: () => Promise.resolve(), devices, serialize: turn })
+    [true, false].flatMap((hasLocks) => [
+      { what: 'by a new password', replace: (of: AccountPort) => of.changePassword('Losen12', 'Nyckel99'), hasLocks },
+      { what: 'by the link of a mail', replace: (of: AccountPort) => of.confirmVerification('aBcD12'), hasLocks },
+    ]),
+  )('$what, in a browser with locks: $hasLocks', async ({ replace, hasLocks }) => {
+    const { account, client } = browserOf(anna, hasLocks)
     // what was before ends with the first answer
     server.answer = ({ what }) =>
       what.endsWith('auth-refresh') && client.authStore.token === anna.token ? [401, {}] : [200, renewed]
