@@ -1,7 +1,5 @@
 import 'fake-indexeddb/auto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
@@ -9,31 +7,12 @@ import { createDrafts } from '../../src/backend/draft.ts'
 import { draftOwners } from '../../src/backend/draft-database.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { openBrowser } from './browser.ts'
+import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/deletion.integration.test.ts asks the real server; this one gives every answer that a page may get
-let server: Server
-let answer: readonly [status: number, body: unknown]
-const asked: (readonly [string | undefined, unknown])[] = []
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => {
-      body += String(part)
-    })
-    request.on('end', () => {
-      asked.push([request.url, JSON.parse(body)])
-      response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]))
-    })
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => {
-  server.close()
-})
+const server = await smallServerOfFile()
 beforeEach(() => {
   indexedDB = new IDBFactory()
-  asked.splice(0)
 })
 
 const [askedKey, goneKey] = ['lonebanken.deletionAsked', 'lonebanken.deleted']
@@ -48,15 +27,17 @@ async function openPage(...owners: readonly string[]) {
     )
   }
   const { shared, storage } = openBrowser().newTab()
-  const client = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const client = connect(server.url)
   return { shared, storage, deletions: createDeletions(client, shared, createDeviceMarks(shared), storage) }
 }
 
 test('an account that the server has deleted is gone here too, with its drafts, and nobody else’s', async () => {
   const { shared, deletions } = await openPage('anna', 'bo')
-  answer = [200, { user: 'anna' }]
+  server.answer = () => [200, { user: 'anna' }]
   await deletions.deleteAccount('anna@example.se', 'Losen12')
-  expect(asked).toEqual([['/api/account/delete', { email: 'anna@example.se', password: 'Losen12', devices: [] }]])
+  expect(server.asked).toEqual([
+    { what: 'POST /api/account/delete', body: { email: 'anna@example.se', password: 'Losen12', devices: [] } },
+  ])
   expect([deletions.isDeleted('anna'), deletions.isDeleted('bo'), deletions.isDeleted('')]).toEqual([
     true,
     false,
@@ -76,7 +57,7 @@ test('what the tab remembers of an account goes with it, and nothing of another 
     storage.setItem('lonebanken.plan', `${open}/p1`)
     storage.setItem('lonebanken.year.p1', 'year2')
     storage.setItem('lonebanken.author', 'Anna Ek')
-    answer = [200, { user: 'anna' }]
+    server.answer = () => [200, { user: 'anna' }]
     await deletions.deleteAccount('anna@example.se', 'Losen12')
     expect([...storage.entries.keys()].toSorted(), open).toEqual(left)
   }
@@ -85,15 +66,29 @@ test('what the tab remembers of an account goes with it, and nothing of another 
 test('a second account of the same browser is noted beside the first', async () => {
   const { shared, deletions } = await openPage()
   for (const user of ['anna', 'bo', 'anna']) {
-    answer = [200, { user }]
+    server.answer = () => [200, { user }]
     await deletions.deleteAccount(`${user}@example.se`, 'Losen12')
   }
   expect([...shared.entries]).toEqual([[goneKey, 'anna bo']])
 })
 
+test('drafts that cannot be wiped are wiped at the next start', async () => {
+  const { shared, deletions } = await openPage('anna')
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new Error('the browser is closing')
+  })
+  server.answer = () => [200, { user: 'anna' }]
+  await deletions.deleteAccount('anna@example.se', 'Losen12')
+  opening.mockRestore()
+  expect(await draftOwners()).toEqual(['anna'])
+  await deletions.finish(undefined)
+  expect(await draftOwners()).toEqual([])
+  expect([...shared.entries]).toEqual([])
+})
+
 test('a deletion that is refused leaves nothing to be finished', async () => {
   const { shared, deletions } = await openPage('anna')
-  answer = [400, { data: { account: { code: 'wrong_login' } } }]
+  server.answer = () => [400, { data: { account: { code: 'wrong_login' } } }]
   await expect(deletions.deleteAccount('anna@example.se', 'fel')).rejects.toMatchObject({ code: 'badCredentials' })
   expect([...shared.entries]).toEqual([])
   expect(await draftOwners()).toEqual(['anna'])
@@ -106,37 +101,37 @@ test.each([
   'after an answer of %i nobody knows: the next start asks, of all that this browser keeps',
   async (status, code) => {
     const { shared, deletions } = await openPage('anna', 'bo')
-    answer = [status, {}]
+    server.answer = () => [status, {}]
     await expect(deletions.deleteAccount('anna@example.se', 'Losen12')).rejects.toMatchObject({ code })
     expect([...shared.entries.keys()]).toEqual([askedKey])
     // still without an answer
     expect(await deletions.finish('anna')).toBe(false)
     expect([...shared.entries.keys()]).toEqual([askedKey])
-    asked.splice(0)
-    answer = [200, { deleted: ['anna'] }]
+    server.asked.splice(0)
+    server.answer = () => [200, { deleted: ['anna'] }]
     expect(await deletions.finish('anna')).toBe(true)
-    expect(asked).toEqual([['/api/account/deleted', { users: ['anna', 'bo'] }]])
+    expect(server.asked).toEqual([{ what: 'POST /api/account/deleted', body: { users: ['anna', 'bo'] } }])
     expect(await draftOwners()).toEqual(['bo'])
     // its tabs have yet to close: nothing of it may be written until the start after this
     expect([...shared.entries]).toEqual([[goneKey, 'anna']])
-    asked.splice(0)
+    server.asked.splice(0)
     expect(await deletions.finish(undefined)).toBe(false)
     expect([...shared.entries]).toEqual([])
-    expect(asked).toEqual([])
+    expect(server.asked).toEqual([])
   },
 )
 
 test('where the server has deleted nobody, everything stays', async () => {
   const { shared, deletions } = await openPage('bo')
   shared.setItem(askedKey, 'yes')
-  answer = [200, { deleted: [] }]
+  server.answer = () => [200, { deleted: [] }]
   expect(await deletions.finish('anna')).toBe(false)
-  expect(asked).toEqual([['/api/account/deleted', { users: ['bo', 'anna'] }]])
+  expect(server.asked).toEqual([{ what: 'POST /api/account/deleted', body: { users: ['bo', 'anna'] } }])
   expect([...shared.entries]).toEqual([])
   expect(await draftOwners()).toEqual(['bo'])
   shared.setItem(askedKey, 'yes')
   await deletions.finish(undefined)
-  expect(asked.at(-1)).toEqual(['/api/account/deleted', { users: ['bo'] }])
+  expect(server.asked.at(-1)).toEqual({ what: 'POST /api/account/deleted', body: { users: ['bo'] } })
 })
 
 test('who is signed in stays so when another account is gone; that one’s drafts go at the next start', async () => {
