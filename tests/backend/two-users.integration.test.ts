@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { EditorWorkspace } from '../../src/app/services.ts'
 import { saveStateOf } from '../../src/flows/save-state.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { dice } from '../fixtures/chance.ts'
@@ -70,21 +71,24 @@ async function openAs(user: TestUser, tab: TestTab): Promise<TestPage> {
   return page
 }
 
+const send = (page: TestPage, event: Parameters<EditorWorkspace['save']['send']>[0]) =>
+  page.workspace()!.save.send(event)
 const stateOf = (page: TestPage) => saveStateOf(page.workspace()!.save.getSnapshot())
 
-const productsOf = async (user: TestUser) => {
-  const rows = await server.superuser
-    .collection('offerings')
-    .getFullList({ filter: `plan.user = "${user.id}"`, requestKey: null })
-  return rows.map(({ product }) => String(product)).toSorted()
+const productsShown = (page: TestPage) => page.workspace()!.session.plan.offerings.map(({ product }) => product)
+
+/** Spara, and that it is done. */
+async function saveIn(page: TestPage): Promise<void> {
+  send(page, { type: 'saveRequested' })
+  await until('saved', () => stateOf(page) === 'saved')
 }
 
-const productsIn = async (planId: string) => {
-  const rows = await server.superuser
-    .collection('offerings')
-    .getFullList({ filter: `plan = "${planId}"`, requestKey: null })
+const productsWhere = async (filter: string) => {
+  const rows = await server.superuser.collection('offerings').getFullList({ filter, requestKey: null })
   return rows.map(({ product }) => String(product)).toSorted()
 }
+const productsOf = ({ id }: TestUser) => productsWhere(`plan.user = "${id}"`)
+const productsIn = (planId: string) => productsWhere(`plan = "${planId}"`)
 
 /** Gives a user a second plan, and answers its id. */
 async function anotherPlan({ id: user, client }: TestUser): Promise<string> {
@@ -115,7 +119,6 @@ const quiet = async () => {
 
 describe.each([
   { revision: 0, hears: true },
-  { revision: 0, hears: false },
   { revision: 2, hears: false },
 ])(
   'Anna works in one tab, Bo logs in in another (both at revision $revision, notified in time: $hears)',
@@ -156,53 +159,54 @@ describe.each([
         await until('what became of the work', () => page.accountSwitch()?.work !== undefined)
         expect(page.accountSwitch()).toMatchObject({ before: { id: anna.id }, now: { id: bo.id }, work: 'stored' })
       }
-      expect(other.workspace()!.session.plan.offerings.map(({ product }) => product)).not.toContain('HEMLIG-A')
+      expect(productsShown(other)).not.toContain('HEMLIG-A')
       await page.unload()
       await other.unload()
       const again = await logInAs(anna, tab)
       expect(await again.open()).toBe(1)
-      again.workspace()!.save.send({ type: 'saveRequested' })
-      await until('saved', () => stateOf(again) === 'saved')
+      await saveIn(again)
       expect(await productsOf(anna)).toEqual([...typed, ...saved(anna)].toSorted())
       expect(await productsOf(bo)).toEqual(saved(bo))
     }
 
-    test('autosave after five minutes', async () => {
-      const { page, other } = await bothWorking()
-      pass(timings.autosaveAfterLastEdit * 2)
-      await expectApart(page, other)
-    })
-
-    test('Spara', async () => {
-      const { page, other } = await bothWorking()
-      page.workspace()!.save.send({ type: 'saveRequested' })
-      await expectApart(page, other)
-    })
-
-    test('the retry after a lost line', async () => {
-      const { page, other } = await bothWorking(async (working) => {
-        line.spoilNextSave('requestLost')
-        working.workspace()!.save.send({ type: 'saveRequested' })
-        await until('failure', () => stateOf(working) === 'offline')
-      })
+    const theirs = async (page: TestPage) => {
+      send(page, { type: 'savedElsewhere', revision: revision + 1 })
+      await quiet()
+      send(page, { type: 'keepMine' })
+      send(page, { type: 'takeTheirs' })
+    }
+    const lineLost = async (page: TestPage) => {
+      line.spoilNextSave('requestLost')
+      send(page, { type: 'saveRequested' })
+      await until('failure', () => stateOf(page) === 'offline')
+    }
+    const retry = (page: TestPage) => {
       pass(timings.saveRetryLongest)
       page.happens('online')
-      await expectApart(page, other)
-    })
+    }
+    interface Case {
+      readonly what: string
+      readonly before?: (page: TestPage) => void | Promise<void>
+      readonly act: (page: TestPage) => unknown
+      readonly typed?: string[]
+    }
 
-    test('a company form', async () => {
-      const { page, other } = await bothWorking()
-      page.workspace()!.chooseCompanyForm('year1', 'aktiebolag')
-      await expectApart(page, other)
-    })
-
-    test('another save heard of: theirs is not read', async () => {
-      const { page, other } = await bothWorking()
-      page.workspace()!.save.send({ type: 'savedElsewhere', revision: revision + 1 })
-      await quiet()
-      page.workspace()!.save.send({ type: 'keepMine' })
-      page.workspace()!.save.send({ type: 'takeTheirs' })
-      await expectApart(page, other)
+    test.each<Case>([
+      { what: 'autosave after five minutes', act: () => pass(timings.autosaveAfterLastEdit * 2) },
+      { what: 'Spara', act: (page) => send(page, { type: 'saveRequested' }) },
+      { what: 'the retry after a lost line', before: lineLost, act: retry },
+      { what: 'a company form', act: (page) => page.workspace()!.chooseCompanyForm('year1', 'aktiebolag') },
+      { what: 'another save heard of: theirs is not read', act: theirs },
+      {
+        what: 'the page is left while a cell is open: what is being typed is in the draft',
+        before: (page) => page.beginTyping('HALVSKRIVEN-A'),
+        act: (page) => page.happens('pagehide'),
+        typed: ['HEMLIG-A', 'HALVSKRIVEN-A'],
+      },
+    ])('$what', async ({ before, act, typed }) => {
+      const { page, other } = await bothWorking(before)
+      await act(page)
+      await expectApart(page, other, typed)
     })
 
     test('a conflict that is being chosen about', async () => {
@@ -210,7 +214,7 @@ describe.each([
         await server.superuser.collection('plans').update(anna.planId, { kommun: '0180' })
         await until('conflict', () => {
           const state = stateOf(working)
-          if (state !== 'conflict' && state !== 'saving') working.workspace()!.save.send({ type: 'saveRequested' })
+          if (state !== 'conflict' && state !== 'saving') send(working, { type: 'saveRequested' })
           return state === 'conflict'
         })
       })
@@ -222,13 +226,7 @@ describe.each([
       await other.unload()
       const again = await logInAs(anna, tab)
       expect(await again.open()).toBe(1)
-      expect(again.workspace()!.session.plan.offerings.map(({ product }) => product)).toContain('HEMLIG-A')
-    })
-
-    test('the page is left while a cell is open: what is being typed is in the draft', async () => {
-      const { page, other } = await bothWorking((working) => working.beginTyping('HALVSKRIVEN-A'))
-      page.happens('pagehide')
-      await expectApart(page, other, ['HEMLIG-A', 'HALVSKRIVEN-A'])
+      expect(productsShown(again)).toContain('HEMLIG-A')
     })
   },
 )
@@ -241,8 +239,7 @@ test('another login of the same user in another tab changes nothing here', async
   await openAs(anna, browser.newTab())
   await quiet()
   expect(page.accountSwitch()).toBeUndefined()
-  page.workspace()!.save.send({ type: 'saveRequested' })
-  await until('saved', () => stateOf(page) === 'saved')
+  await saveIn(page)
 })
 
 test('logging out in one tab leads the other to the login page, ends its streams, and leaves its draft', async () => {
@@ -275,77 +272,7 @@ test('leaving in one tab without saving throws away what was typed there, and no
   await until('the login page', () => page.shown() === 'logIn')
   const again = await logInAs(anna, browser.newTab())
   expect(await again.open()).toBe(1)
-  expect(again.workspace()!.session.plan.offerings.map(({ product }) => product)).toEqual(['', '', 'KVAR'])
-})
-
-test('Avsluta stays on the page while the work cannot be saved, and leaves once it is', async () => {
-  const anna = await server.newUser()
-  const page = await openAs(anna, openBrowser().newTab())
-  page.type('OSPARAD')
-  line.spoilNextSave('requestLost')
-  expect(await page.workspace()!.leave()).toBe('unsaved')
-  expect(page.shown()).toBe('page')
-  expect(page.account.current()?.id).toBe(anna.id)
-  expect(await page.workspace()!.leave()).toBe('left')
-  expect(await productsOf(anna)).toEqual(['OSPARAD'])
-})
-
-test('what is being typed when the page is left is in the draft, though nothing closes the desk after that', async () => {
-  const anna = await server.newUser()
-  const page = await openAs(anna, openBrowser().newTab())
-  page.beginTyping('HALVSKRIVEN')
-  page.happens('pagehide')
-  // the browser has gone: it keeps its storage, and no lock is held
-  const again = await logInAs(anna, openBrowser().newTab())
-  expect(await again.open()).toBe(1)
-  expect(again.workspace()!.session.plan.offerings.map(({ product }) => product)).toContain('HALVSKRIVEN')
-})
-
-test('what two tabs of one user had not saved when the browser went is all there after the next login', async () => {
-  const browser = openBrowser()
-  const anna = await server.newUser()
-  const [one, two] = [await openAs(anna, browser.newTab()), await openAs(anna, browser.newTab())]
-  one.type('FÖRSTA')
-  two.type('ANDRA')
-  await one.unload()
-  await two.unload()
-  const again = load(browser.newTab())
-  expect(await again.open()).toBe(2)
-  again.workspace()!.save.send({ type: 'saveRequested' })
-  await until('saved', () => stateOf(again) === 'saved')
-  expect(await productsOf(anna)).toEqual(['ANDRA', 'FÖRSTA'])
-  await again.unload()
-  expect(await load(browser.newTab()).open()).toBe(0)
-})
-
-test('of two plans each has its own draft: what waits in one is offered there, and stays when the tab goes to the other', async () => {
-  const browser = openBrowser()
-  const anna = await server.newUser()
-  const second = await anotherPlan(anna)
-  const tab = browser.newTab()
-  const page = await openAs(anna, tab)
-  page.type('I FÖRSTA')
-  line.spoilNextSave('requestLost')
-  expect(await page.openPlan(second)).toBe(0)
-  expect(page.workspace()!.session.plan.offerings.map(({ product }) => product)).not.toContain('I FÖRSTA')
-  page.type('I ANDRA')
-  page.happens('pagehide')
-  await page.unload()
-  // a reload keeps the plan, and its draft
-  const again = load(tab)
-  expect(await again.open()).toBe(1)
-  expect(again.workspace()!.planId).toBe(second)
-  expect(again.workspace()!.session.plan.offerings.map(({ product }) => product)).toContain('I ANDRA')
-  // another tab answers for what this one has left in the first
-  const beside = load(browser.newTab())
-  beside.chosen.chooseNext(anna.planId)
-  expect(await beside.open()).toBe(1)
-  expect(beside.workspace()!.planId).toBe(anna.planId)
-  for (const each of [again, beside]) {
-    each.workspace()!.save.send({ type: 'saveRequested' })
-    await until('saved', () => stateOf(each) === 'saved')
-  }
-  expect([await productsIn(anna.planId), await productsIn(second)]).toEqual([['I FÖRSTA'], ['I ANDRA']])
+  expect(productsShown(again)).toEqual(['', '', 'KVAR'])
 })
 
 test('a plan that is deleted elsewhere takes no saves; what was typed stays, and goes in when it is had back', async () => {
@@ -358,11 +285,10 @@ test('a plan that is deleted elsewhere takes no saves; what was typed stays, and
   const change = (deleted: boolean) =>
     anna.client.send('/api/plan/change', { method: 'POST', body: { user: anna.id, plan: second, deleted } })
   await change(true)
-  page.workspace()!.save.send({ type: 'saveRequested' })
+  send(page, { type: 'saveRequested' })
   await until('the notice', () => page.notices.includes('save.planGone'))
   await change(false)
-  page.workspace()!.save.send({ type: 'saveRequested' })
-  await until('saved', () => stateOf(page) === 'saved')
+  await saveIn(page)
   expect(await productsIn(second)).toEqual(['KVAR'])
 })
 
@@ -466,7 +392,7 @@ test(`${steps} random logins, plans, edits, saves, links and failures in two tab
       page.beginTyping(`öppen ${step}`)
       typed.get(writer(page))!.push(`öppen ${step}`)
     },
-    (page) => page.workspace()!.save.send({ type: 'saveRequested' }),
+    (page) => send(page, { type: 'saveRequested' }),
     (page) => page.workspace()!.chooseCompanyForm(one(['year1', 'year2']), one(['aktiebolag', 'enskildFirma'])),
     (page) => page.happens(one(['online', 'offline', 'visibilitychange', 'pagehide'])),
     (page) => page.answerConflict(),
@@ -516,7 +442,7 @@ test(`${steps} random logins, plans, edits, saves, links and failures in two tab
         const state = stateOf(page)
         if (state === 'saved') return true
         if (state === 'conflict') page.answerConflict()
-        else if (state !== 'saving') page.workspace()!.save.send({ type: 'saveRequested' })
+        else if (state !== 'saving') send(page, { type: 'saveRequested' })
         return false
       })
       await page.unload()
