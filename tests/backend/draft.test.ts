@@ -36,6 +36,21 @@ function makeImpatient(): () => readonly number[] {
   return () => timeout.mock.calls.map(([ms]) => ms)
 }
 
+/** Has each write to the database fail for which `fails` says so, given how many there were before; answers what the others wrote. */
+function watchPuts(fails: (before: number) => boolean = () => false): readonly unknown[] {
+  const written: unknown[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- called with its store below
+  const { put } = IDBObjectStore.prototype
+  let count = 0
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    count += 1
+    if (fails(count - 1)) throw new DOMException('', 'QuotaExceededError')
+    written.push(value)
+    return put.call(this, value, key)
+  })
+  return written
+}
+
 async function draftsIn(browser: TestBrowser, user = 'anna', place = browser.newTab(), plan = 'p') {
   const tab = await openTab(place, plan)
   tabs.push(tab)
@@ -115,7 +130,7 @@ test('a database that another tab takes away is opened again', async () => {
   expect(await yearsLeft(here)).toEqual([2027])
 })
 
-test('drafts are offered in the order in which they were written, whatever their tabs are called', async () => {
+test('drafts of a user are offered in the order in which they were written, whatever their tabs are called, and nobody else’s', async () => {
   const browser = openBrowser()
   const tabNamed = async (id: string) => {
     const place = browser.newTab()
@@ -126,29 +141,10 @@ test('drafts are offered in the order in which they were written, whatever their
   await a.drafts.write(draft(2028, 3), [])
   await b.drafts.write(draft(2026, 1), [])
   await c.drafts.write(draft(2027, 2), [])
-  for (const { close } of [a, b, c]) close()
+  const bo = await draftsIn(browser, 'bo')
+  await bo.drafts.write(draft(2029), [])
+  for (const { close } of [a, b, c, bo]) close()
   expect(await yearsLeft(await draftsIn(browser))).toEqual([2026, 2027, 2028])
-})
-
-test('each user has drafts of their own', async () => {
-  const browser = openBrowser()
-  const [anna, bo] = [await draftsIn(browser, 'anna'), await draftsIn(browser, 'bo')]
-  await anna.drafts.write(draft(2026), [])
-  await bo.drafts.write(draft(2027), [])
-  anna.close()
-  bo.close()
-  expect(await yearsLeft(await draftsIn(browser, 'anna'))).toEqual([2026])
-  expect(await yearsLeft(await draftsIn(browser, 'bo'))).toEqual([2027])
-})
-
-test('two tabs killed with unsaved work: both drafts are offered, the older first', async () => {
-  const browser = openBrowser()
-  const [one, two] = [await draftsIn(browser), await draftsIn(browser)]
-  await two.drafts.write(draft(2027, 2), [])
-  await one.drafts.write(draft(2026, 1), [])
-  one.close()
-  two.close()
-  expect(await yearsLeft(await draftsIn(browser))).toEqual([2026, 2027])
 })
 
 test('the draft of a tab that is open is not offered, nor one that another tab has found already', async () => {
@@ -203,11 +199,9 @@ test('a draft that was taken in goes in the moment the own one is written, never
   gone.close()
   const here = await draftsIn(browser)
   await here.drafts.readLeft()
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError')
-  })
+  watchPuts(() => true)
   await expect(here.drafts.write(draft(2028), [gone.tab.id])).rejects.toMatchObject({ code: 'draftFull' })
-  put.mockRestore()
+  vi.restoreAllMocks()
   here.close()
   const again = await draftsIn(browser)
   expect(await yearsLeft(again)).toEqual([2026])
@@ -248,52 +242,15 @@ test('in a browser without locks every draft is offered, rather twice than never
   expect(await yearsLeft(two)).toEqual([2026])
 })
 
-test('of writes that were not waited for, the last one stands', async () => {
-  const here = await draftsIn(openBrowser())
-  await Promise.all([2026, 2027, 2028].map((year) => here.drafts.write(draft(year), [])))
-  expect(await yearsLeft(here)).toEqual([2028])
-})
-
-test('removing none is no failure', async () => {
-  const here = await draftsIn(openBrowser())
-  await here.drafts.remove([here.tab.id])
-  expect(await yearsLeft(here)).toEqual([])
-})
-
-test('a full disk and a browser without storage are distinguished', async () => {
-  const { drafts } = await draftsIn(openBrowser())
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError')
-  })
-  await expect(drafts.write(draft(2026), [])).rejects.toMatchObject({ code: 'draftFull' })
-  put.mockRestore()
-
-  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+test('a browser without storage is told from a full disk', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError')
   })
-  const blocked = await draftsIn(openBrowser())
-  await expect(blocked.drafts.readLeft()).rejects.toMatchObject({ code: 'draftUnavailable' })
-  open.mockRestore()
+  const { drafts } = await draftsIn(openBrowser())
+  await expect(drafts.readLeft()).rejects.toMatchObject({ code: 'draftUnavailable' })
 })
 
 const withoutTab = ({ plan, saved, baseRevision, at }: Draft): Draft => ({ plan, saved, baseRevision, at })
-
-const full = () => new DOMException('', 'QuotaExceededError')
-
-/** Has each write to the database fail for which `fails` says so, given how many there were before; answers what the others wrote. */
-function watchPuts(fails: (before: number) => boolean = () => false): readonly unknown[] {
-  const written: unknown[] = []
-  // oxlint-disable-next-line typescript/unbound-method -- called with its store below
-  const { put } = IDBObjectStore.prototype
-  let count = 0
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
-    count += 1
-    if (fails(count - 1)) throw full()
-    written.push(value)
-    return put.call(this, value, key)
-  })
-  return written
-}
 
 describe('what has been written once', () => {
   const saved: Plan = {
@@ -354,60 +311,6 @@ describe('what has been written once', () => {
     here.close()
     expect(await leftIn(browser)).toEqual([draftOf(priced(121))])
   })
-
-  test('is written whole while a write is under way: what the database holds is not known before', async () => {
-    const browser = openBrowser()
-    const here = await draftsIn(browser)
-    const [second, third] = [draftOf(priced(2)), draftOf(priced(3))]
-    await here.drafts.write(draftOf(priced(1)), [])
-    const step = here.drafts.write(second, [])
-    const beside = here.drafts.write(third, [])
-    await step
-    await Promise.all([beside, here.drafts.write(second, [])])
-    here.close()
-    expect(await leftIn(browser)).toEqual([second])
-  })
-
-  test('and was then taken away by a tab that may, is written whole', async () => {
-    const browser = openBrowser()
-    const [here, other] = [await draftsIn(browser), await draftsIn(browser)]
-    await here.drafts.write(draftOf(priced(1)), [])
-    await other.drafts.remove([here.tab.id])
-    await here.drafts.write(draftOf(priced(2)), [])
-    here.close()
-    expect(await leftIn(browser)).toEqual([draftOf(priced(2))])
-  })
-
-  test('goes with its steps: nothing is left to be offered, nor known to be anybody’s', async () => {
-    const browser = openBrowser()
-    const here = await draftsIn(browser)
-    await here.drafts.write(draftOf(priced(1)), [])
-    await here.drafts.write(draftOf(priced(2)), [])
-    await here.drafts.remove([here.tab.id])
-    expect(await draftOwners()).toEqual([])
-    // what comes after it is a draft of its own, at once
-    const written = watchPuts()
-    await here.drafts.write(draftOf(priced(3)), [])
-    expect(written).toEqual([draftOf(priced(3))])
-    here.close()
-    expect(await leftIn(browser)).toEqual([draftOf(priced(3))])
-  })
-})
-
-test('a draft that an earlier version wrote is offered, and a step whose beginning is gone passed over', async () => {
-  const browser = openBrowser()
-  const here = await draftsIn(browser)
-  await here.drafts.remove([])
-  await new Promise((resolve) => {
-    const opening = indexedDB.open('lonebanken')
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('drafts', 'readwrite')
-      writing.objectStore('drafts').put(draft(2026), ['anna', 'of before'])
-      writing.objectStore('drafts').put({ step: undefined, baseRevision: 1, at: new Date(0) }, ['anna', 'lost', 3])
-      writing.oncomplete = resolve
-    }
-  })
-  expect(await here.drafts.readLeft()).toEqual([{ ...draft(2026), tab: 'of before' }])
 })
 
 test('a draft of an app that knew fewer settings has them as nobody has touched them', async () => {
@@ -467,10 +370,10 @@ propertyTest.prop([anyPlan, fc.array(anyWriting, { minLength: 1, maxLength: 6 })
 )
 
 /** What an app of before there were several plans has written for a tab of a user's. */
-async function writtenByOlderApp(user: string, tab: string, records: readonly object[]): Promise<void> {
+async function writtenByOlderApp(user: string, tab: string, whole: object | undefined, ...steps: readonly object[]) {
   const db = await openDB('lonebanken', 2, { upgrade: (made) => void made.createObjectStore('drafts') })
-  for (const [at, record] of records.entries())
-    await db.put('drafts', record, at === 0 ? [user, tab] : [user, tab, at - 1])
+  if (whole) await db.put('drafts', whole, [user, tab])
+  for (const [at, step] of steps.entries()) await db.put('drafts', step, [user, tab, at])
   db.close()
 }
 
@@ -479,22 +382,24 @@ test('a draft that an older app has left is found in the first plan, with its st
   const whole = draft(2026)
   const { plan, baseRevision } = draft(2027, 5)
   const step = { step: stepBetween(whole.plan, plan), baseRevision, at: new Date(5) }
-  await writtenByOlderApp('anna', 'old', [whole, step])
-  await writtenByOlderApp('bo', 'his', [whole])
+  await writtenByOlderApp('anna', 'old', whole, step)
+  // a step whose beginning is gone
+  await writtenByOlderApp('anna', 'lost', undefined, step)
+  await writtenByOlderApp('bo', 'his', whole)
 
   const second = await draftsIn(browser, 'anna', browser.newTab(), 'q')
   expect(await second.drafts.readLeft()).toEqual([])
   second.close()
   const first = await draftsIn(browser)
   expect(await first.drafts.readLeft()).toEqual([{ ...whole, plan, baseRevision, at: new Date(5), tab: 'old' }])
-  await first.drafts.remove(['old'])
+  await first.drafts.remove(['old', 'lost'])
   expect(await draftOwners()).toEqual(['bo'])
 })
 
 test('one of a tab in which the older app is still open stays there until that is closed', async () => {
   makeImpatient()
   const browser = openBrowser()
-  await writtenByOlderApp('anna', 'old', [draft(2026)])
+  await writtenByOlderApp('anna', 'old', draft(2026))
   const older = browser.newTab()
   let close: (() => void) | undefined
   void older.locks?.request('lonebanken.tab.old', {}, () => new Promise<void>((resolve) => (close = resolve)))
