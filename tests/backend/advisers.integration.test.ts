@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createProposals } from '../../src/backend/advisers/proposals.ts'
-import { connect } from '../../src/backend/client.ts'
 import { createSharedPlans } from '../../src/backend/server.ts'
 import type { NewProposal } from '../../src/flows/advisers/proposals-port.ts'
 import { netPaysOf } from '../../src/insight/net-pays.ts'
@@ -13,6 +12,7 @@ import { invite, revokeInvitation } from '../integration/advisers.ts'
 import { serverOfFile } from '../integration/of-file.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { newId, type TestUser } from '../integration/server.ts'
+import { clientWith } from './login-of.ts'
 
 const server = serverOfFile()
 
@@ -20,8 +20,7 @@ const thisYear = () => 2026
 const isSame = (one: Plan, other: Plan) => isEmpty(changesBetween(one, other)) && isEmpty(changesBetween(other, one))
 
 function pageOf(user: TestUser) {
-  const client = connect(server.url)
-  client.authStore.save(user.client.authStore.token, user.client.authStore.record)
+  const client = clientWith(server.url, user.client.authStore)
   return {
     shared: createSharedPlans(client),
     proposals: createProposals({ client, userId: user.id, thisYear }, user.planId),

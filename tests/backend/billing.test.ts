@@ -1,10 +1,9 @@
 import { EventSource } from 'eventsource'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createBilling } from '../../src/backend/billing.ts'
-import { connect } from '../../src/backend/client.ts'
 import { nothingPaid } from '../fixtures/nothing-paid.ts'
 import { eventually } from '../patience.ts'
-import { loginOf } from './login-of.ts'
+import { clientWith, loginOf } from './login-of.ts'
 import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/billing.integration.test.ts asks the real server, where a payment changes both at once
@@ -14,38 +13,31 @@ beforeEach(() => {
 })
 
 const unpaid = { id: 'one', access_until: '', had_canceled_subscription: false }
+const list = (...items: readonly object[]) => ({ page: 1, perPage: 1000, items })
 
-test.each(['billing', 'subscriptions'])('a change of %s alone is reported, too', async (collection) => {
-  const client = connect(server.url)
-  const { token, record } = loginOf('anna')
-  client.authStore.save(token, record)
-  server.answer = ({ what }) => [
-    200,
-    what.startsWith('GET') ? { page: 1, perPage: 1000, items: what.endsWith('billing/records') ? [unpaid] : [] } : {},
-  ]
+/** Anna's page, connected, on a server that answers so whatever it is asked for, and what it hears. */
+async function watching(answer: (what: string) => readonly [number, unknown]) {
+  server.answer = ({ what }) => (what.startsWith('GET') ? answer(what) : [200, {}])
+  const client = clientWith(server.url, loginOf('anna'))
+  const billing = createBilling(client)
   const heard: unknown[] = []
-  const stop = createBilling(client).watch(
+  const stop = billing.watch(
     (paid) => heard.push(paid),
     () => heard.push('ended'),
   )
   await eventually(() => expect(client.realtime.isConnected).toBe(true))
+  return { billing, heard, stop }
+}
+
+test.each(['billing', 'subscriptions'])('a change of %s alone is reported, too', async (collection) => {
+  const { heard, stop } = await watching((what) => [200, what.endsWith('billing/records') ? list(unpaid) : list()])
   server.emit(`${collection}/*`, { action: 'update', record: { id: 'one' } })
   await eventually(() => expect(heard).toEqual([nothingPaid]))
   await stop()
 })
 
 test('a login that the server shows nothing any more is no word about what is paid: it has ended', async () => {
-  const client = connect(server.url)
-  const { token, record } = loginOf('anna')
-  client.authStore.save(token, record)
-  server.answer = ({ what }) => [200, what.startsWith('GET') ? { page: 1, perPage: 1000, items: [] } : {}]
-  const heard: unknown[] = []
-  const billing = createBilling(client)
-  const stop = billing.watch(
-    (paid) => heard.push(paid),
-    () => heard.push('ended'),
-  )
-  await eventually(() => expect(client.realtime.isConnected).toBe(true))
+  const { billing, heard, stop } = await watching(() => [200, list()])
   server.cutStreams()
   await eventually(() => expect(heard).toEqual(['ended']))
   await expect(billing.read()).rejects.toMatchObject({ code: 'signedOut' })
@@ -53,16 +45,7 @@ test('a login that the server shows nothing any more is no word about what is pa
 })
 
 test('without an answer nothing is reported about the login', async () => {
-  const client = connect(server.url)
-  const { token, record } = loginOf('anna')
-  client.authStore.save(token, record)
-  server.answer = ({ what }) => [what.startsWith('GET') ? 500 : 200, {}]
-  const heard: unknown[] = []
-  const stop = createBilling(client).watch(
-    (paid) => heard.push(paid),
-    () => heard.push('ended'),
-  )
-  await eventually(() => expect(client.realtime.isConnected).toBe(true))
+  const { heard, stop } = await watching(() => [500, {}])
   const asked = server.asked.length
   server.cutStreams()
   await eventually(() => expect(server.asked.slice(asked).filter(({ what }) => what.startsWith('GET'))).toHaveLength(2))

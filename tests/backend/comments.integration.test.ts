@@ -6,15 +6,13 @@ import { newRowId } from '../../src/plan/row-id.ts'
 import { serverOfFile } from '../integration/of-file.ts'
 import { type TestUser } from '../integration/server.ts'
 import { linksOf, makeLink, revokeLink } from '../integration/shared.ts'
+import { clientWith } from './login-of.ts'
 
 const server = serverOfFile()
 
 /** The owner's comments in a browser of their own. */
-function ownersOf({ id, planId, client: { authStore } }: TestUser) {
-  const client = connect(server.url)
-  client.authStore.save(authStore.token, authStore.record)
-  return createComments({ client, userId: id }, planId)
-}
+const ownersOf = ({ id, planId, client }: TestUser) =>
+  createComments({ client: clientWith(server.url, client.authStore), userId: id }, planId)
 
 /** What somebody with a link writes, without any login. */
 const readerWith = (code: string) =>

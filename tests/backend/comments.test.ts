@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { connect } from '../../src/backend/client.ts'
 import { commentsOf, createComments, createReaderComments } from '../../src/backend/comments/comments.ts'
-import { loginOf } from './login-of.ts'
+import { clientWith, loginOf } from './login-of.ts'
 import { smallServerOfFile } from './small-server.ts'
 
 const server = await smallServerOfFile()
@@ -21,12 +20,7 @@ const stored = (id: string, wish: object = {}) => ({
   ...wish,
 })
 
-function comments() {
-  const client = connect(server.url)
-  const { token, record } = loginOf('anna')
-  client.authStore.save(token, record)
-  return createComments({ client, userId: 'anna' }, 'plan')
-}
+const comments = () => createComments({ client: clientWith(server.url, loginOf('anna')), userId: 'anna' }, 'plan')
 
 test('the owner reads them as they were written', async () => {
   const later = stored('b', { created: '2026-11-26 15:00:00.000Z', doneAt: '2026-11-26 16:00:00.000Z', year: '' })

@@ -1,11 +1,10 @@
 import { EventSource } from 'eventsource'
 import { expect, test, vi } from 'vitest'
-import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
 import { changesBetween } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { eventually } from '../patience.ts'
-import { loginOf } from './login-of.ts'
+import { clientWith, loginOf } from './login-of.ts'
 import { type Asked, smallServerOfFile } from './small-server.ts'
 
 // tests/backend/plan-store.integration.test.ts asks the real server; this one says what no server says twice the same
@@ -27,9 +26,7 @@ const holding =
 
 /** A tab of this user, what it hears, and how it stops listening. */
 function openTab(user = 'anna', plan = 'plan') {
-  const client = connect(server.url)
-  const { token, record } = loginOf(user)
-  client.authStore.save(token, record)
+  const client = clientWith(server.url, loginOf(user))
   const store = createPlanStore(client, user, plan, () => 2026)
   const heard: number[] = []
   return { client, store, heard, watch: () => store.watch((revision) => heard.push(revision)) }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { connect } from '../../src/backend/client.ts'
 import { createPlans } from '../../src/backend/plans/plans.ts'
 import { emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
-import { loginOf } from './login-of.ts'
+import { clientWith, loginOf } from './login-of.ts'
 import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/versions.integration.test.ts asks the real server; this one loses what the real one answers
@@ -22,12 +21,8 @@ const rowOf = (at: number) => ({
 /** More than one request may hold. */
 const largePlan = (): Plan => ({ ...emptyPlan(2026), fixedCosts: Array.from({ length: 10_000 }, (_, at) => rowOf(at)) })
 
-function plansOfAnna() {
-  const client = connect(server.url)
-  const { token, record } = loginOf('anna')
-  client.authStore.save(token, record)
-  return createPlans({ client, userId: 'anna', thisYear: () => 2026 })
-}
+const plansOfAnna = () =>
+  createPlans({ client: clientWith(server.url, loginOf('anna')), userId: 'anna', thisYear: () => 2026 })
 const made = (plan: Plan) => ({ id: 'newplan00000000', saveId: 'newsave00000000', name: 'Kopia', plan })
 const withoutAnswer = (to: string) => {
   server.answer = ({ what }) => (what === to ? [502, '<html>'] : [200, { plans: [], revision: 1 }])

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
 import { failureCodeOf } from '../../src/flows/failure.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
@@ -9,6 +8,7 @@ import type { Plan } from '../../src/plan/plan.ts'
 import { serverOfFile } from '../integration/of-file.ts'
 import { isPostgres, newId } from '../integration/server.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
+import { clientWith } from './login-of.ts'
 
 // so many in every run of the tests; npm run test:crash pulls it 500 times
 const kills = Number(process.env['LONEBANKEN_KILLS'] ?? 30)
@@ -32,8 +32,7 @@ test(
   async () => {
     const user = await server.newUser()
     const newStore = () => {
-      const client = connect(server.url)
-      client.authStore.save(user.client.authStore.token, user.client.authStore.record)
+      const client = clientWith(server.url, user.client.authStore)
       return createPlanStore(client, user.id, user.planId, () => 2026)
     }
     const ids = Array.from({ length: 60 }, () => newId())

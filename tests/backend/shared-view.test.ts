@@ -5,7 +5,7 @@ import { createSharedView } from '../../src/backend/shared-view/shared-view.ts'
 import { packed } from '../../src/backend/versions/packed-plan.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
-import { loginOf } from './login-of.ts'
+import { clientWith, loginOf } from './login-of.ts'
 import { smallServerOfFile } from './small-server.ts'
 
 const server = await smallServerOfFile()
@@ -27,14 +27,6 @@ function live(wish: object = {}) {
   const { revision, ...shown } = settings as Readonly<Record<string, unknown>>
   expect(revision).toBe(0)
   return { ...about, plan: shown, ...rows, ...wish }
-}
-
-/** A client in whose browser somebody is signed in. */
-function signedIn(user: string) {
-  const client = connect(server.url)
-  const { token, record } = loginOf(user)
-  client.authStore.save(token, record)
-  return client
 }
 
 const byLink = () => createSharedView(connectAsNobody(server.url), { code }, () => 1999)
@@ -81,7 +73,7 @@ test('the code goes in the body alone, and nobody’s login with it, whoever is 
 test('an invitation is asked for with the login of its adviser, and not once somebody else has logged in', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
   server.answer = () => [200, live({ by: 'adviser' })]
-  const client = signedIn('rut')
+  const client = clientWith(server.url, loginOf('rut'))
   const reading = createSharedView(client, { invitation: 'k2jd8sh3f9sk1ls', userId: 'rut' }, () => 1999)
   expect((await reading.read()).by).toBe('adviser')
   expect(server.asked).toEqual([{ what: 'POST /api/shared/plan', body: { invitation: 'k2jd8sh3f9sk1ls' } }])

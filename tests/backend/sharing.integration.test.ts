@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { connect } from '../../src/backend/client.ts'
 import { createPlans } from '../../src/backend/plans/plans.ts'
 import { createSharing } from '../../src/backend/sharing/sharing.ts'
 import { createVersions } from '../../src/backend/versions/versions.ts'
@@ -12,14 +11,14 @@ import { maxInvitations, maxLinks } from '../../src/rules/limits.ts'
 import { serverOfFile } from '../integration/of-file.ts'
 import { newId, type TestUser } from '../integration/server.ts'
 import { readShared, refused } from '../integration/shared.ts'
+import { clientWith } from './login-of.ts'
 
 const server = serverOfFile()
 
 const thisYear = () => 2026
 
 function deviceOf(user: TestUser) {
-  const client = connect(server.url)
-  client.authStore.save(user.client.authStore.token, user.client.authStore.record)
+  const client = clientWith(server.url, user.client.authStore)
   const said = { device: 'Firefox, Windows', netPayOf: netPaysOf }
   return {
     client,

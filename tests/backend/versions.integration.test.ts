@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
 import { createPlans } from '../../src/backend/plans/plans.ts'
 import { createVersions } from '../../src/backend/versions/versions.ts'
@@ -11,6 +10,7 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { serverOfFile } from '../integration/of-file.ts'
 import { newId, type TestUser } from '../integration/server.ts'
+import { clientWith } from './login-of.ts'
 
 const server = serverOfFile()
 
@@ -23,8 +23,7 @@ const dearerThan = (plan: Plan): Plan => ({
 })
 
 function deviceOf(user: TestUser) {
-  const client = connect(server.url)
-  client.authStore.save(user.client.authStore.token, user.client.authStore.record)
+  const client = clientWith(server.url, user.client.authStore)
   return {
     store: createPlanStore(client, user.id, user.planId, thisYear, said),
     plans: createPlans({ client, userId: user.id, thisYear, said }),
