@@ -144,26 +144,6 @@ test('a plan asked for again, after no answer at all, is the same one; another i
   expect(made.at(-1)).toBe('f')
 })
 
-test('a list that can’t be read stays as it was read last', async () => {
-  const { list, now } = listOf([plan('a')], { list: () => Promise.reject(new Failure('offline')) })
-  list.look()
-  await settled()
-  expect(now().list).toEqual([plan('a')])
-})
-
-test('who opens the list again while it is read is answered by a reading that begins then', async () => {
-  const reads = [answerLater<readonly ListedPlan[]>(), answerLater<readonly ListedPlan[]>()]
-  let turn = 0
-  const { list, now } = listOf([plan('a')], { list: () => reads[turn++]?.promise ?? lost() })
-  list.look()
-  list.look()
-  reads[1]?.answer([plan('a'), plan('b')])
-  await settled()
-  reads[0]?.answer([plan('a')])
-  await settled()
-  expect(now().list).toEqual([plan('a'), plan('b')])
-})
-
 test('what is heard of a plan is in the list, known or new', () => {
   const { list, now } = listOf([plan('a'), plan('b')])
   list.update(withPlan(plan('a', { name: 'Kafét' })))

@@ -42,35 +42,6 @@ test('nothing is known until the list has been read, and then as many wait as no
   expect([list.getSnapshot().list?.length, unansweredProposals(list.getSnapshot())]).toEqual([3, 1])
 })
 
-test('who looks again while the list is read is answered by a reading that begins then', async () => {
-  const reads = [answerLater<readonly ListedProposal[]>(), answerLater<readonly ListedProposal[]>()]
-  let turn = 0
-  const read = () => reads[turn++]?.promise ?? Promise.reject(new Error('not asked for'))
-  const list = createProposalList({ list: read, answer: () => fails('server') })
-  list.look()
-  list.look()
-  reads[1]?.answer([proposal('a')])
-  await settled()
-  reads[0]?.answer([])
-  await settled()
-  expect(list.getSnapshot().list).toEqual([proposal('a')])
-})
-
-test('who looks while an answer is on its way gets a reading of their own after it', async () => {
-  const noted = answerLater<readonly ListedProposal[]>()
-  const reads = [[proposal('a')], [proposal('a', 'taken'), proposal('b')]]
-  let turn = 0
-  const read = () => Promise.resolve(reads[turn++] ?? [])
-  const list = createProposalList({ list: read, answer: () => noted.promise })
-  list.look()
-  await settled()
-  void list.execute({ id: 'a', answer: 'taken' })
-  list.look()
-  noted.answer([proposal('a', 'taken')])
-  await settled()
-  expect([list.getSnapshot().list, turn]).toEqual([reads[1], 2])
-})
-
 test('an answer counts from when it is given, and is what the server then lists', async () => {
   const noted = answerLater<readonly ListedProposal[]>()
   const { list, now } = await listOf(() => noted.promise)
@@ -100,17 +71,6 @@ test.each(['offline', 'server', 'tooMany', 'signedOut'] as const)(
     expect([now().isHeld, answerOnItsWay(now(), 'a'), now().failure]).toEqual([false, '', undefined])
   },
 )
-
-test('another answer given while one is held goes out too, the held one first', async () => {
-  let fail = true
-  const { list, asked } = await listOf(() => (fail ? fails('offline') : Promise.resolve([])))
-  void list.execute({ id: 'a', answer: 'taken' })
-  await settled()
-  fail = false
-  void list.execute({ id: 'b', answer: 'left' })
-  await settled()
-  expect(asked).toEqual(['a taken', 'a taken', 'b left'])
-})
 
 test('another word about a proposal takes the place of one that is held', async () => {
   let fail = true

@@ -8,8 +8,8 @@ type List = readonly string[]
 
 /** A list whose readings and works the test answers one by one. */
 function listOf(port: Partial<ListPort<List, string>> = {}) {
-  const reads = [answerLater<List>(), answerLater<List>(), answerLater<List>()]
-  const works = [answerLater<List>(), answerLater<List>(), answerLater<List>()]
+  const reads = [answerLater<List>(), answerLater<List>()]
+  const works = [1, 2, 3, 4].map(() => answerLater<List>())
   const asked: string[] = []
   let turn = 0
   const list = new ServerList<List, string>([], {
@@ -23,6 +23,43 @@ function listOf(port: Partial<ListPort<List, string>> = {}) {
   })
   return { list, reads, works, asked, now: () => list.getSnapshot(), turns: () => turn }
 }
+
+test('who looks again while the list is read is answered by a reading that begins then', async () => {
+  const { list, reads, now } = listOf()
+  list.look()
+  list.look()
+  reads[1]?.answer(['b'])
+  await settled()
+  // what the first one found, or that it failed, tells nothing of now
+  reads[0]?.answer(['a'])
+  await settled()
+  expect([now().list, now().failure]).toEqual([['b'], undefined])
+})
+
+test('a reading that fails leaves the list as it was, and is told of until another one comes', async () => {
+  const { list, reads, now } = listOf()
+  list.look()
+  reads[0]?.fail('offline')
+  await settled()
+  expect([now().list, now().failure]).toEqual([[], 'plan.offline'])
+  list.look()
+  reads[1]?.answer(['a'])
+  await settled()
+  expect([now().list, now().failure]).toEqual([['a'], undefined])
+})
+
+test('what is asked for meanwhile is done afterwards, in its order, whatever became of what was before it', async () => {
+  const { list, works, asked, now } = listOf()
+  for (const work of ['a', 'b', 'c']) void list.execute(work)
+  expect([asked, now().isBusy]).toEqual([['a'], true])
+  works[0]?.answer(['a'])
+  await settled()
+  works[1]?.fail('tooMany')
+  await settled()
+  works[2]?.answer(['a', 'c'])
+  await settled()
+  expect([asked, now().list, now().isBusy, now().failure]).toEqual([['a', 'b', 'c'], ['a', 'c'], false, undefined])
+})
 
 test('what is asked for while a reading hangs is done at once, and that reading tells nothing any more', async () => {
   const { list, reads, works, asked, now } = listOf()
@@ -52,21 +89,21 @@ test('a reading that began before something failed shows what it found, and why 
   expect([now().list, now().failure]).toEqual([['c'], undefined])
 })
 
-test.each(['answer', 'fail'] as const)(
-  'who looks while something is done has the list read after it: %s',
+test.each(['answered', 'failed', 'failed in silence'] as const)(
+  'who looks while something is done has the list read after it, once: %s',
   async (end) => {
-    const { list, reads, works, now, turns } = listOf()
+    const { list, reads, works, now, turns } = listOf({ isSilent: () => end === 'failed in silence' })
     void list.execute('a')
     list.look()
     list.look()
     expect(turns()).toBe(0)
-    if (end === 'answer') works[0]?.answer(['a'])
+    if (end === 'answered') works[0]?.answer(['a'])
     else works[0]?.fail('notAllowed')
     await settled()
     reads[0]?.answer(['a', 'b'])
     await settled()
     expect([now().list, turns()]).toEqual([['a', 'b'], 1])
-    expect(now().failure).toBe(end === 'answer' ? undefined : 'plan.notAllowed')
+    expect(now().failure).toBe(end === 'failed' ? 'plan.notAllowed' : undefined)
   },
 )
 
@@ -122,10 +159,17 @@ test('what is kept is asked for again with the first contact, and by nothing els
   list.receive(['elsewhere'])
   expect([now().isHeld, asked]).toEqual([true, ['a']])
   list.retry()
-  works[1]?.answer(['a'])
+  works[1]?.fail('offline')
+  await settled()
+  // something more to do goes out after it
+  void list.execute('b')
+  works[2]?.answer(['a'])
+  await settled()
+  works[3]?.answer(['a', 'b'])
   await settled()
   list.retry()
-  expect([now().isHeld, now().waiting, now().failure, asked]).toEqual([false, [], undefined, ['a', 'a']])
+  expect([now().isHeld, now().waiting, now().failure]).toEqual([false, [], undefined])
+  expect(asked).toEqual(['a', 'a', 'a', 'b'])
 })
 
 test('what has been read otherwise is taken in only while nothing is under way', async () => {
