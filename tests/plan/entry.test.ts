@@ -5,7 +5,6 @@ import { isArithmetic } from '../../src/plan/calculation.ts'
 import { type Entry, type EntryError, type EntryField, salaryField } from '../../src/plan/entry.ts'
 import { fields } from '../../src/plan/fields.ts'
 import { readEntry } from '../../src/plan/read-entry.ts'
-import { readSetting } from '../../src/plan/settings.ts'
 import { cleanTyped } from '../../src/plan/typing.ts'
 import { decimal, editorText, filledCell, kronor } from '../../src/texts/format.ts'
 import { anyDecimal } from '../fixtures/arbitrary-plan.ts'
@@ -31,11 +30,6 @@ const noted = (error: EntryError, value?: string | number): Entry => ({ ok: fals
 // many ways of writing a price, on all roads into a cell: typed-numbers.test.ts; here those beside them
 describe('numbers with decimals', () => {
   test.each([
-    ['450', 450],
-    ['.25', 0.25],
-    ['12,', 12],
-    ['12.', 12],
-    ['1.250.000', 1_250_000],
     ['1.250.000,0', 1_250_000],
     ['1,250,000', 1_250_000],
     ['1,234', 1.234],
@@ -43,14 +37,9 @@ describe('numbers with decimals', () => {
     ['0,450', 0.45],
     ['1234.56', 1234.56],
     ['1 234.500', 1234.5],
-    ['0,12345', 0.12345],
-    ['0.00001', 0.00001],
     ['450kr', 450],
     ['450 kr.', 450],
-    ['kr 450', 450],
     ['1 234,50\u00A0kr', 1234.5],
-    ['200 :-', 200],
-    ['450,\u2013', 450],
     ['\u200E450\u200B', 450],
     ['999,999', 999.999],
   ])('%j is %d', (typed, value) => {
@@ -59,41 +48,25 @@ describe('numbers with decimals', () => {
 
   test.each([
     ['\u20135', 5],
-    ['12 5', 125],
-    ['1 2 3', 123],
     ['1  234', 1234],
-    ['ca 450', 450],
     ['.125', 0.125],
     ['12\n5', 125],
-    ['32 %', 32],
-    ['32%', 32],
   ])('%j is noted, and %d is stored', (typed, value) => {
     expect(read(price, typed)).toEqual(noted('entry.notANumber', value))
   })
 
-  test.each([
-    '.',
-    '0.450.000',
-    '1.2345.678',
-    '1.234,567,890',
-    '1,5.2',
-    '12.5.3',
-    '1.23,4.5',
-    '1 234.567,5',
-    '\u0661\u0662',
-  ])('%j may mean anything: refused, the cell keeps what it had', (typed) => {
-    expect(read(price, typed)).toEqual(noted('entry.notANumber'))
-  })
+  test.each(['.', '0.450.000', '1.2345.678', '1.234,567,890', '1,5.2', '1.23,4.5', '1 234.567,5', '\u0661\u0662'])(
+    '%j may mean anything: refused, the cell keeps what it had',
+    (typed) => {
+      expect(read(price, typed)).toEqual(noted('entry.notANumber'))
+    },
+  )
 
   test.each([
     ['12345678', undefined],
-    ['12 345 678', undefined],
     ['9999999,5', undefined],
     ['123456,78', 123_457],
-    ['12345,678', 12_345.7],
-    ['0,123456', 0.12346],
     ['0,1234567', 0.12346],
-    ['3,1234567', 3.12346],
     ['12,34567', 12.3457],
   ])('%j has too many digits: %d is stored, and a message says so', (typed, value) => {
     expect(read(price, typed)).toEqual(noted('entry.tooLong', value))
@@ -135,9 +108,7 @@ describe('what a hostile page put on the clipboard', () => {
 describe('three digits after a sign', () => {
   test.each([
     ['24.000', 24_000],
-    ['1.450', 1450],
     ['12.500 kr', 12_500],
-    ['1.250.000', 1_250_000],
     ['1.234,00', 1234],
   ])('%s are thousands after a point where only whole numbers stand', (typed, value) => {
     for (const field of [amount, deduction, cutOff]) expect(read(field, typed)).toEqual(accepted(value))
@@ -189,30 +160,18 @@ describe('three digits after a sign', () => {
   })
 })
 
-test.each(['101', '999', '100,1', '=99+2', '12345'])('%s is more than a percent can be: refused', (typed) => {
+test.each(['100,1', '=99+2', '12345'])('%s is more than a percent can be: refused', (typed) => {
   const calculating = readEntry(percent, typed, () => 101)
   expect(calculating).toEqual(noted('entry.overHundred'))
 })
 
-test.each(['100', '0', '99,99'])('%s is a percent', (typed) => {
-  expect(read(percent, typed).ok).toBe(true)
-  expect(readSetting('churchPercent', typed, noCalculation).ok).toBe(true)
-})
-
 describe('whole numbers', () => {
-  test.each([
-    ['1 234', 1234],
-    ['12,0', 12],
-    ['12,', 12],
-    ['12.00', 12],
-    ['', 0],
-  ])('%j is %d', (typed, value) => {
-    expect(read(amount, typed)).toEqual(accepted(value))
+  test('may have decimals that are noughts, and a blank is 0', () => {
+    expect([read(amount, '1 234'), read(amount, '12,0'), read(amount, '')]).toEqual([1234, 12, 0].map(accepted))
   })
 
   test.each([
     ['12,5', 12],
-    ['12,99', 12],
     ['1 234,50', 1234],
     ['1.234,50', 1234],
   ])('%j is cut to %d, and reported', (typed, value) => {
@@ -222,13 +181,9 @@ describe('whole numbers', () => {
   // what is refused without decimals is refused with them
   test.each([
     ['-1250,50', 1250],
-    ['\u22121 250,50 kr', 1250],
     ['3 x 399,50', 3399],
     ['1200,50/mån', 1200],
-    ['\u20AC 950,50', 950],
-    ['60.40 USD', 60],
     ['12,5 tkr', 12],
-    ['2,5 Mkr', 2],
     ['45,5 %', 45],
   ])('%j is more than a number: %d is what its digits say', (typed, value) => {
     for (const field of [amount, hours1, cutOff]) expect(read(field, typed)).toEqual(noted('entry.notANumber', value))
@@ -253,16 +208,12 @@ describe('hours', () => {
     ['1:30:00', 1.5],
     ['27:15', 27.25],
     ['45 min', 0.75],
-    ['45min.', 0.75],
     ['20 minuter', 0.33333],
     ['1 tim 30 min', 1.5],
     ['1 timme och 15 minuter', 1.25],
     ['1h30', 1.5],
     ['1 h 5 m', 1.08333],
-    ['2 timmar', 2],
     ['1,5 h', 1.5],
-    ['1.5h', 1.5],
-    ['0:00', 0],
   ])('%j are %d', (typed, value) => {
     expect(read(workHours, typed)).toEqual(accepted(value))
   })
@@ -328,15 +279,11 @@ describe('calculations', () => {
 
   test.each([
     ['=12*450', '=12*450'],
-    ['=1,5*2', '=1.5*2'],
     ['= 1 234,5 \u00D7 2', '=1234.5 * 2'],
     ['=1\u00A0234\u22124', '=1234-4'],
     ['=100\u00F74', '=100/4'],
     ['=SUMMA(1;2,5;3)', '=SUM(1,2.5,3)'],
     ['=avrunda(10/3;0)', '=ROUND(10/3,0)'],
-    ['=AVRUNDA.UPP\u00C5T(10/3;0)', '=ROUNDUP(10/3,0)'],
-    ['=(2+3)*4^2', '=(2+3)*4^2'],
-    ['=50%*200', '=50%*200'],
   ])('%j is asked of the engine as %j', (typed, expression) => {
     asked.length = 0
     expect(readEntry(price, typed, answering(7))).toEqual({ ...accepted(7), formula: typed })
@@ -345,7 +292,6 @@ describe('calculations', () => {
 
   test.each([
     ['12*3', '=12*3'],
-    ['1 200/12', '=1200/12'],
     ['(2+3)*4', '=(2+3)*4'],
     ['5\u22122', '=5-2'],
   ])('%j is read as the sum it is, and stored as a formula', (typed, expression) => {
@@ -356,7 +302,6 @@ describe('calculations', () => {
 
   test.each([
     ['=12.000*2', '=12000*2'],
-    ['=1.250.000/12', '=1250000/12'],
     ['=1.234,50*2', '=1234,50*2'],
     ['=SUMMA(1.450;2)', '=SUMMA(1450;2)'],
   ])('%j has one reading, and is stored as %j', (typed, written) => {
@@ -367,12 +312,8 @@ describe('calculations', () => {
     const results: Readonly<Record<string, number>> = { '=9500*1025': 9_737_500, '=9500*1.025': 9737.5 }
     const calculated = (expression: string) => results[expression] ?? null
     const formulas = { formula: '=9500*1,025', other: { value: 9_737_500, formula: '=9500*1025' } }
-    for (const [field, value] of [
-      [price, 9737.5],
-      [amount, 9738],
-    ] as const) {
-      expect(readEntry(field, '=9500*1.025', calculated)).toEqual({ ...accepted(value), ...formulas })
-    }
+    expect(readEntry(price, '=9500*1.025', calculated)).toEqual({ ...accepted(9737.5), ...formulas })
+    expect(readEntry(amount, '=9500*1.025', calculated)).toEqual({ ...accepted(9738), ...formulas })
     // only one of them fits
     expect(readEntry(hours1, '=9500*1.025', () => 9737)).toEqual({ ...accepted(9737), formula: '=9500*1,025' })
   })
@@ -382,20 +323,16 @@ describe('calculations', () => {
   })
 
   test.each([
-    '=A1',
     '=A1+1',
-    '=surplus.year1',
     '=',
     '=()',
     '="5"',
-    '=1 2',
     '=1.23,5*2',
     '=HYPERLINK("x")',
     '=NOW()',
     '=pris*2',
     '=Sheet1!A1',
     '=1:2',
-    '={1}',
     '=constructor(1)',
     '=SUM(1,200,300)',
     '=SUMMA(1,200.50)',
@@ -405,8 +342,6 @@ describe('calculations', () => {
 
   test.each([
     [price, 10 / 3, 3.33333],
-    [price, 10_000 / 3, 3333.33],
-    [price, 5400, 5400],
     [amount, 2.5, 3],
     [amount, 2.4, 2],
     [hours1, 0.1 + 0.2, 0],
@@ -423,16 +358,11 @@ describe('calculations', () => {
     expect(readEntry(price, '=9*9', answering(1e8))).toEqual(noted('entry.tooLong'))
     expect(readEntry(price, '=9^99', answering(1e94))).toEqual(noted('entry.tooLong'))
   })
-
-  test('a text stays a text', () => {
-    expect(read(measureName, '=1+1')).toEqual(accepted('=1+1'))
-  })
 })
 
 describe('texts', () => {
   test.each([
     ['webb', 'Webb'],
-    ['\u00E5tg\u00E4rd', '\u00C5tg\u00E4rd'],
     ['  ny  kund ', 'Ny  kund'],
     ['en\r\nrad', 'En rad'],
     ['en\trad\u0007', 'En rad'],
@@ -440,25 +370,17 @@ describe('texts', () => {
     ['\u00DF', '\u00DF'],
     ['\u{10428}x', '\u{10400}x'],
     ['\u{1F600} hej', '\u{1F600} hej'],
-    ['3d-print', '3d-print'],
     ['=1+1', '=1+1'],
     ["'tis", "'tis"],
-    ['+46 70', '+46 70'],
-    ['-x', '-x'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-    ['?', '?'],
     ['', ''],
     ['\uD800', ''],
   ])('%j is stored as %j', (typed, value) => {
     expect(read(measureName, typed)).toEqual(accepted(value))
   })
 
-  test('a text that is too long is shortened, and reported', () => {
+  test('a text that is too long is shortened, and reported; a sign of several parts is never torn apart', () => {
     expect(read(responsible, 'anna')).toEqual(noted('entry.tooLong', 'Ann'))
-    expect(read(measureName, 'x'.repeat(31))).toEqual(noted('entry.tooLong', `X${'x'.repeat(29)}`))
-  })
-
-  test('a sign of several parts is never torn apart', () => {
     expect(read(responsible, 'AB\u{1F469}\u200D\u{1F4BB}')).toEqual(noted('entry.tooLong', 'AB'))
   })
 })
@@ -478,13 +400,10 @@ describe('priorities', () => {
 describe('days', () => {
   test.each([
     ['2026-01-05', '2026-01-05'],
-    ['2026-1-5', '2026-01-05'],
     ['20260105', '2026-01-05'],
     ['2026/01/05', '2026-01-05'],
-    ['2026.1.5', '2026-01-05'],
     ['2026\u201301\u201305', '2026-01-05'],
     ['5/1 2026', '2026-01-05'],
-    ['31/12 2026', '2026-12-31'],
     ['2028-02-29', '2028-02-29'],
     ['270302', '2027-03-02'],
     ['27-03-04', '2027-03-04'],
@@ -495,10 +414,6 @@ describe('days', () => {
   ])('%j is %j', (typed, value) => expect(read(startdate, typed)).toEqual(accepted(value)))
 
   test.each([
-    '2026-02-30',
-    '2027-02-29',
-    '2026-13-01',
-    '2026-00-10',
     '5/1/2026',
     '01-05-2026',
     '5/3',
@@ -508,10 +423,8 @@ describe('days', () => {
     '9 majs 2027',
     '2026-1/5',
     '0026-01-05',
-    'i morgon',
     'imorgon',
     '46056',
-    '31/2 2026',
   ])('%j is no day, or could be several', (typed) => expect(read(startdate, typed)).toEqual(noted('entry.notADate')))
 
   test.each([
@@ -534,22 +447,7 @@ describe('while typing', () => {
     expect(cleanTyped(price, typed, before)).toEqual({ text, error: 'entry.notANumber' })
   })
 
-  test.each([
-    '1 234,5',
-    '450 k',
-    '450 kr',
-    'kr 450',
-    '32%',
-    '=12*450',
-    '=SUMMA(1;2)',
-    '.5',
-    '12*',
-    '12*3',
-    '(2+3)*4',
-    '200:-',
-    '200,-',
-    '200:\u2013',
-  ])('%j is left alone', (typed) => {
+  test.each(['450 k', '32%', '12*', '(2+3)*4'])('%j is left alone', (typed) => {
     expect(cleanTyped(price, typed, '')).toEqual({ text: typed, error: undefined })
   })
 
@@ -562,8 +460,6 @@ describe('while typing', () => {
   )
 
   test.each([
-    ['12a5', '125'],
-    ['12x', '12'],
     ['45 minx', '45 '],
     ['min', ''],
   ])('%j is cleaned to %j in hours, too', (typed, text) => {
@@ -583,20 +479,14 @@ describe('while typing', () => {
     expect(cleanTyped(price, '1.234,567', '1.234,56')).toEqual({ text: '1.234,56', error: 'entry.tooLong' })
     // four digits that may mean 1500 hours or 1,5 stay, to be asked about
     expect(cleanTyped(hours1, '1.500', '1.50')).toEqual({ text: '1.500', error: undefined })
+    expect(cleanTyped(responsible, 'ABC', 'AB')).toEqual({ text: 'ABC', error: undefined })
     expect(cleanTyped(responsible, 'ABCD', 'ABC')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
     expect(cleanTyped(responsible, 'ABCDEF', '')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
     expect(cleanTyped(responsible, 'A\u{1F600}BC', 'ABC')).toEqual({ text: 'ABC', error: 'entry.tooLong' })
   })
 })
 
-const numberFields: fc.Arbitrary<EntryField> = fc.constantFrom<EntryField>(
-  price,
-  amount,
-  hours1,
-  percent,
-  deduction,
-  cutOff,
-)
+const numberFields = fc.constantFrom<EntryField>(price, amount, hours1, percent, deduction, cutOff)
 const anyTyped = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,  \u00A0\u202F\u2212-kr%=()*/;e')) }),
@@ -669,13 +559,4 @@ describe('always', () => {
     if (error === 'entry.tooLong') expect(text).toBe(before)
     else expect(cleanTyped(field, text, before).text).toBe(text)
   })
-})
-
-test('a firm in which nobody works is refused in words, a blank is one', () => {
-  for (const typed of ['0', '0,0', '-0'])
-    expect(readSetting('hands', typed, noCalculation)).toMatchObject({ ok: false, value: undefined })
-  expect(readSetting('hands', '0', noCalculation)).toMatchObject({ error: 'entry.nobodyWorks' })
-  expect(readSetting('hands', '-1', noCalculation)).toMatchObject({ ok: false })
-  expect(readSetting('hands', '', noCalculation)).toEqual({ ok: true, value: 1 })
-  expect(readSetting('hands', '0,5', noCalculation)).toEqual({ ok: true, value: 0.5 })
 })

@@ -71,9 +71,7 @@ test('only who empties a field empties it', () => {
 })
 
 test.each([
-  ['abc', '', undefined, 'entry.notANumber'],
   ['12x', '12', 12, 'entry.notANumber'],
-  ['12345678', '1234567', 1_234_567, 'entry.tooLong'],
   ['1,123456', '1,12345', 1.12345, 'entry.tooLong'],
   ['24.00.5', '24.00.5', undefined, 'entry.notANumber'],
   ['=1/0', '=1/0', undefined, 'entry.formula'],
