@@ -11,14 +11,13 @@ const { price, workHours } = fields.offerings
 const { amount } = fields.fixedCosts
 const read = (field: EntryField, typed: string, beside: Beside): Entry => readEntry(field, typed, () => null, beside)
 const holding = (...numbers: readonly number[]) => adjacentNumbers(() => numbers)
+const amid = (...texts: readonly string[]) => adjacentTexts(() => texts)
 const sure = (value: number): Entry => ({ ok: true, value })
 const ambiguous = (value: number, other: number): Entry => ({ ok: true, value, other: { value: other } })
 describe('the numbers of the column', () => {
   test.each([
     ['1.450', [450, 650], 1450],
     ['12.500', [9000], 12_500],
-    ['1.450', [120, 24_000], 1450],
-    ['12.500', [99], 12_500],
   ])('%s beside %j can only be thousands', (typed, numbers, value) => {
     expect(read(price, typed, holding(...numbers))).toEqual(sure(value))
   })
@@ -66,7 +65,6 @@ describe('the numbers of the column', () => {
 describe('the texts beside it', () => {
   test.each([
     ['2.590', ['1.234,50', '2.590'], 2590],
-    ['2.590', ['1.250.000'], 2590],
     ['2.590', ['12,50'], 2590],
     ['2.590', ['1 234,5'], 2590],
     ['2.590', ['0.450', '12.5'], 2.59],
@@ -76,13 +74,7 @@ describe('the texts beside it', () => {
     ['2,590', ['12,5'], 2.59],
     ['2.590', ['450', '1.234,50 kr', 'x'], 2590],
   ])('%s beside %j is %d', (typed, texts, value) => {
-    expect(
-      read(
-        price,
-        typed,
-        adjacentTexts(() => texts),
-      ),
-    ).toEqual(sure(value))
+    expect(read(price, typed, amid(...texts))).toEqual(sure(value))
   })
 
   test.each([
@@ -97,58 +89,22 @@ describe('the texts beside it', () => {
     // nothing decides
     ['2.590', ['2.590', 'x'], 2590, 2.59],
   ])('%s beside %j is %d, and reports that it could be %d', (typed, texts, value, other) => {
-    expect(
-      read(
-        price,
-        typed,
-        adjacentTexts(() => texts),
-      ),
-    ).toEqual(ambiguous(value, other))
+    expect(read(price, typed, amid(...texts))).toEqual(ambiguous(value, other))
   })
 
   test('a thousand hours are not read for the commas of small ones', () => {
-    expect(
-      read(
-        workHours,
-        '1.250',
-        adjacentTexts(() => ['0,5', '2']),
-      ),
-    ).toEqual(ambiguous(1.25, 1250))
-    expect(
-      read(
-        workHours,
-        '1.250',
-        adjacentTexts(() => ['1.234,50']),
-      ),
-    ).toEqual(sure(1250))
-  })
-
-  test('decide a comma in whole numbers too', () => {
-    expect(
-      read(
-        amount,
-        '12,500',
-        adjacentTexts(() => ['1,234.50']),
-      ),
-    ).toEqual(sure(12_500))
-    expect(
-      read(
-        amount,
-        '12,500',
-        adjacentTexts(() => ['99,50']),
-      ),
-    ).toEqual({ ok: false, error: 'entry.notWhole', value: 12 })
+    expect(read(workHours, '1.250', amid('0,5', '2'))).toEqual(ambiguous(1.25, 1250))
+    expect(read(workHours, '1.250', amid('1.234,50'))).toEqual(sure(1250))
   })
 
   test('of a clipboard gone mad take no time', () => {
-    const texts = ['1,'.repeat(500_000), `1${' '.repeat(1_000_000)}2`]
-    expect(
-      read(
-        price,
-        '2.590',
-        adjacentTexts(() => texts),
-      ),
-    ).toEqual(ambiguous(2590, 2.59))
+    const mad = amid('1,'.repeat(500_000), `1${' '.repeat(1_000_000)}2`)
+    expect(read(price, '2.590', mad)).toEqual(ambiguous(2590, 2.59))
+  })
+
+  test('decide a comma in whole numbers too', () => {
+    expect(read(amount, '12,500', amid('1,234.50'))).toEqual(sure(12_500))
+    expect(read(amount, '12,500', amid('99,50'))).toEqual({ ok: false, error: 'entry.notWhole', value: 12 })
   })
 })
 
@@ -170,14 +126,11 @@ property.prop([
     const thousands = Number(`${front}${last}`)
     const decimals = field.kind === 'integer' ? front : Number(`${front}.${last}`)
     const alone = read(field, typed, {})
-    const entry = read(
-      field,
-      typed,
-      adjacentTexts(
-        () => texts,
-        () => numbers,
-      ),
+    const beside = adjacentTexts(
+      () => texts,
+      () => numbers,
     )
+    const entry = read(field, typed, beside)
     for (const { value, other } of [alone, entry]) {
       expect([thousands, decimals]).toContain(value)
       if (other) expect([thousands, decimals]).toEqual(expect.arrayContaining([value, other.value]))
