@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { clearCells, fillDown, rowsAsShown } from '../../src/plan/cells.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { pasteBlock, tiled, widthOf } from '../../src/plan/paste.ts'
 import type { PasteTarget } from '../../src/plan/paste-report.ts'
 import { pasteParameters } from '../../src/plan/paste-salary.ts'
-import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { readPasted } from '../../src/plan/read-pasted.ts'
-import { parseBlock, writeBlock } from '../../src/plan/tsv.ts'
+import { parseBlock } from '../../src/plan/tsv.ts'
 import { pasteReport, readOtherwise } from '../../src/sheets/grid/pure/paste-report.ts'
 import { columnNames } from '../../src/texts/headings.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
@@ -36,10 +35,6 @@ describe('a block', () => {
     ])
     expect(size).toEqual({ rows: 1, columns: 2 })
     expect(report.changed).toBe(2)
-    expect(paste([['Dag', '5', '', '6', '7', '8']])).toMatchObject({
-      size: { rows: 1, columns: 4 },
-      report: { droppedColumns: 2 },
-    })
   })
 
   test('counts a computed cell only where something was to be put', () => {
@@ -56,53 +51,34 @@ describe('a block', () => {
   })
 
   test('is as wide as what stands in it', () => {
-    expect(
+    expect([
       widthOf([
         ['a', ' ', ''],
         ['', 'b', ' ', '\t'],
       ]),
-    ).toBe(2)
-    expect(widthOf([[' ']])).toBe(0)
+      widthOf([[' ']]),
+    ]).toEqual([2, 0])
   })
 })
 
 describe('the selected range', () => {
-  const block = [
-    ['1', '2'],
-    ['3', '4'],
-  ]
-  const over = (rows: number, wide: number) => tiled(block, { selected: { rows, columns: wide } })
+  /** A block of the rows 1 2 and 3 4 over so many cells. */
+  const over = (rows: number, columns: number, block = parseBlock('1\t2\n3\t4')) =>
+    tiled(block, { selected: { rows, columns } }).map((row) => row.join(' '))
 
   test('is filled when the block fits a whole number of times, in each direction by itself', () => {
-    expect(over(4, 2)).toEqual([...block, ...block])
-    expect(over(2, 4)).toEqual([
-      ['1', '2', '1', '2'],
-      ['3', '4', '3', '4'],
-    ])
-    expect(over(4, 3)).toEqual([...block, ...block])
-    expect(over(3, 4)).toEqual([
-      ['1', '2', '1', '2'],
-      ['3', '4', '3', '4'],
-    ])
+    expect(over(4, 2)).toEqual(['1 2', '3 4', '1 2', '3 4'])
+    expect(over(2, 4)).toEqual(['1 2 1 2', '3 4 3 4'])
+    expect(over(4, 3)).toEqual(over(4, 2))
+    expect(over(3, 4)).toEqual(over(2, 4))
+    // every row is as wide as the widest
+    expect(over(2, 4, parseBlock('1\n3\t4'))).toEqual(['1  1 ', '3 4 3 4'])
   })
 
   test('is left alone when it does not, is smaller, or nothing was copied', () => {
-    for (const [rows, wide] of [
-      [3, 3],
-      [2, 2],
-      [1, 1],
-    ] as const)
-      expect(over(rows, wide)).toBe(block)
-    expect(tiled(block, {})).toBe(block)
-    expect(tiled([], { selected: { rows: 2, columns: 2 } })).toEqual([])
-    expect(tiled([[]], { selected: { rows: 2, columns: 2 } })).toEqual([[]])
-  })
-
-  test('gets every row as wide as the widest', () => {
-    expect(tiled([['1'], ['3', '4']], { selected: { rows: 2, columns: 4 } })).toEqual([
-      ['1', '', '1', ''],
-      ['3', '4', '3', '4'],
-    ])
+    for (const size of [3, 2, 1]) expect(over(size, size)).toEqual(['1 2', '3 4'])
+    expect(tiled([['1']], {})).toEqual([['1']])
+    expect([over(2, 2, []), over(2, 2, [[]])]).toEqual([[], ['']])
   })
 })
 
@@ -115,8 +91,13 @@ describe('a row of headings', () => {
     expect(isLeftOut([` ${product.toUpperCase()} `, `${price} (kr/st exkl. moms)`])).toBe(true)
     expect(isLeftOut([product, '', price])).toBe(true)
     expect(isLeftOut([product, `${price}, kr per st`])).toBe(true)
-    expect(isLeftOut([product, `${price}  kr  `])).toBe(true)
     expect(isLeftOut([product, `${price}\nexkl. moms`])).toBe(true)
+    expect(
+      paste([
+        [product, price],
+        ['Dag', '5'],
+      ]).size,
+    ).toEqual({ rows: 1, columns: 2 })
   })
 
   test('is a row when it has other words, one name only, or nothing below it', () => {
@@ -137,79 +118,6 @@ test('a pasted cell keeps what still means the same', () => {
   expect(readPasted(whole, "'-12", noCalculation).why).toBe('entry.notANumber')
 })
 
-describe('a block put into the salary', () => {
-  const cells = [['localTaxesPercent', undefined], ['stateTaxPercent']] as const
-  const into = (block: readonly (readonly string[])[]) =>
-    pasteParameters(plan, block, { year: 'year1', cells }, noCalculation)
-
-  test('changes what it covers, and says nothing of cells without words', () => {
-    expect(into([['30', ' ']])).toEqual({
-      edit: { type: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } },
-      report: { ...nothingPasted, changed: 1 },
-    })
-  })
-
-  test('reports what was shortened and where, apart from what was refused', () => {
-    const { edit, report } = into([['30,1234567'], ['x']])
-    expect(edit).toBeDefined()
-    expect(report.shortened).toMatchObject([{ row: 0, column: 'localTaxesPercent', typed: '30,1234567' }])
-    expect(report.refused).toMatchObject([{ row: 1, column: 'stateTaxPercent', typed: 'x' }])
-  })
-
-  test('drops columns and rows past the end that hold something', () => {
-    expect(into([['30', '', 'x'], ['20'], ['', 'x'], [' ']]).report).toMatchObject({
-      droppedColumns: 1,
-      droppedRows: 1,
-    })
-    expect(pasteParameters(plan, [['1']], { year: 'year1', cells: [] }, noCalculation).report).toMatchObject({
-      droppedColumns: 1,
-      droppedRows: 1,
-    })
-  })
-})
-
-describe('cells in the order in which they are shown', () => {
-  const shown = ['b', 'a']
-  const range = {
-    table: 'offerings',
-    year: 'year1',
-    from: 0,
-    to: 1,
-    columns: ['price', 'margin', 'rank'],
-    shown,
-  } as const
-
-  test('are those rows, without such as are gone', () => {
-    expect(rowsAsShown(plan, range).map(({ id }) => id)).toEqual(['b', 'a'])
-    expect(rowsAsShown(plan, { ...range, shown: ['b', 'x'] }).map(({ id }) => id)).toEqual(['b'])
-  })
-
-  test('are filled from the first shown, computed ones left alone', () => {
-    const filled = applyEdit(plan, fillDown(plan, range)!).plan
-    expect(rowsOf(filled, 'offerings', 'year1').map(({ price, rank }) => [price, rank])).toEqual([
-      [20, 'aa'],
-      [20, 'ab'],
-    ])
-    const cleared = applyEdit(plan, clearCells(plan, { ...range, to: 0 })!)
-    expect(cleared.plan.offerings.map(({ price, rank }) => [price, rank])).toEqual([
-      [100, 'aa'],
-      [0, 'ab'],
-    ])
-  })
-})
-
-test('a block is read as it is written, quotes only where a cell needs them', () => {
-  const block = [
-    ['5" skärm', '"x"'],
-    ['a\tb', ''],
-    ['a\nb', ''],
-  ]
-  expect(writeBlock(block)).toBe('5" skärm\t"""x"""\r\n"a\tb"\t\r\n"a\nb"\t\r\n')
-  expect(parseBlock(writeBlock(block))).toEqual(block)
-  expect(parseBlock('a\r\n')).toEqual([['a']])
-  expect(parseBlock('"a')).toEqual([['"a']])
-})
-
 describe('a number that may mean one that its column can’t keep', () => {
   const notes = { typed: '12,500', value: 12_500, other: undefined }
 
@@ -226,9 +134,8 @@ describe('a number that may mean one that its column can’t keep', () => {
 
   test('is told of in the salary calculation', () => {
     const target = { year: 'year1', cells: [['stateTaxCutOfValue']] } as const
-    expect(pasteParameters(plan, [['12,500']], target, noCalculation).report.readOneWay).toEqual([
-      { ...notes, row: 0, column: 'stateTaxCutOfValue' },
-    ])
+    const { report } = pasteParameters(plan, [['12,500']], target, noCalculation)
+    expect(report.readOneWay).toEqual([{ ...notes, row: 0, column: 'stateTaxCutOfValue' }])
   })
 
   test('is said in words, and only what the cells take is offered', () => {

@@ -11,21 +11,17 @@ import { pasteReport } from '../../src/sheets/grid/pure/paste-report.ts'
 import { columnNames } from '../../src/texts/headings.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 
+const listed = (columns: string) => columns.split(' ')
+const ofProducts =
+  'category product price vat netPrice variableCost margin coverage workHours marginPerHour volumeYear annualSales annualMargin'
+const ofMeasures =
+  'measureName priority startdate enddate responsible hours1 hours2 hours3 totalHours costs1 costs2 costs3 totalCosts'
 /** The columns of the sheets, as they are shown. */
 const shown = {
-  offerings: [
-    ...['category', 'product', 'price', 'variableCost', 'margin', 'coverage', 'workHours', 'marginPerHour'],
-    ...['volumeYear', 'annualSales', 'annualMargin'],
-  ],
-  withVat: [
-    ...['category', 'product', 'price', 'vat', 'netPrice', 'variableCost', 'margin', 'coverage', 'workHours'],
-    ...['marginPerHour', 'volumeYear', 'annualSales', 'annualMargin'],
-  ],
+  offerings: listed(ofProducts.replace('vat netPrice ', '')),
+  withVat: listed(ofProducts),
   fixedCosts: ['category', 'amount'],
-  measures: [
-    ...['measureName', 'priority', 'startdate', 'enddate', 'responsible', 'hours1', 'hours2', 'hours3', 'totalHours'],
-    ...['costs1', 'costs2', 'costs3', 'totalCosts'],
-  ],
+  measures: listed(ofMeasures),
 }
 
 interface Pasting extends Partial<PasteTarget> {
@@ -130,12 +126,8 @@ describe('a block with headings', () => {
     const file = tableLayouts[table].columns.map(({ heading }) => heading)
     const sheet = Object.values<string>(columnNames[table])
     for (const headings of [file, sheet]) {
-      const { report } = paste(
-        `${headings.join('\t')}\n${headings.map((_, at) => (at === 0 ? 'x' : '1')).join('\t')}\n`,
-        {
-          sheet: table,
-        },
-      )
+      const row = headings.map((_, at) => (at === 0 ? 'x' : '1'))
+      const { report } = paste(`${headings.join('\t')}\n${row.join('\t')}\n`, { sheet: table })
       expect(report.heading).toBeDefined()
     }
   })

@@ -14,29 +14,26 @@ const noCalculation = () => null
 const cells = [[undefined, 'localTaxesPercent'], [], ['stateTaxCutOfValue', 'stateTaxPercent']] as const
 
 test('a block fills the parameters it covers, passes over what is computed, and reports what has no room', () => {
-  const block = [['9', '31,5', '1'], ['rubrik'], ['650 000', 'tjugo'], ['8']]
+  const block = [['9', '31,5678', '1'], [' '], ['650 000', 'tjugo'], ['8', ' '], [' ']]
   const { edit, report } = pasteParameters(plan, block, { year: 'year2', cells }, noCalculation)
   expect(edit).toEqual({
     type: 'setSalary',
     year: 'year2',
-    values: { localTaxesPercent: 31.5, stateTaxCutOfValue: 650_000 },
+    values: { localTaxesPercent: 31.57, stateTaxCutOfValue: 650_000 },
   })
   expect(report).toMatchObject({ changed: 2, skippedLocked: 1, droppedColumns: 1, droppedRows: 1, addedRows: 0 })
-  expect(report.refused.map(({ typed, why }) => [typed, why])).toEqual([['tjugo', 'entry.notANumber']])
+  expect(report.refused).toMatchObject([{ row: 2, column: 'stateTaxPercent', typed: 'tjugo', why: 'entry.notANumber' }])
+  expect(report.shortened).toMatchObject([{ row: 0, column: 'localTaxesPercent', typed: '31,5678' }])
 })
 
-test('what stands there already is no change; an empty cell empties a percent', () => {
+test('what stands there already is no change; an empty cell empties a percent; what lies to the right of the block stays', () => {
   const same = pasteParameters(plan, [['', '32']], { year: 'year1', cells }, noCalculation)
   expect(same).toMatchObject({ edit: undefined, report: { changed: 0 } })
   const emptied = pasteParameters(plan, [['', '']], { year: 'year1', cells }, noCalculation)
   expect(emptied.edit).toMatchObject({ values: { localTaxesPercent: null } })
-})
-
-test('what lies to the right of the block stays', () => {
   const wide = [['localTaxesPercent', 'stateTaxPercent']] as const
-  const { edit } = pasteParameters(plan, [['31,5']], { year: 'year1', cells: wide }, noCalculation)
-  expect(edit).toMatchObject({ values: { localTaxesPercent: 31.5 } })
-  expect(edit && 'values' in edit && Object.keys(edit.values)).toEqual(['localTaxesPercent'])
+  const narrow = pasteParameters(plan, [['31,5']], { year: 'year1', cells: wide }, noCalculation)
+  expect(narrow.edit).toHaveProperty('values', { localTaxesPercent: 31.5 })
 })
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789,.- %')) }))
