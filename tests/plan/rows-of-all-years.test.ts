@@ -4,7 +4,7 @@ import { emptyPlan, type Offering, type Plan, rowsOf } from '../../src/plan/plan
 import { acrossYears } from '../../src/plan/rows-of-all-years.ts'
 import { type AllYearsWrite, writeAllYears } from '../../src/plan/write-all-years.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
-import { fixedCost, offering } from '../workbook/plans.ts'
+import { offering } from '../workbook/plans.ts'
 
 type Names = Readonly<Record<Year, readonly string[]>>
 
@@ -137,19 +137,5 @@ describe('writing in the years side by side', () => {
   test('nothing in a year that lacks the row adds nothing', () => {
     expect(write([{ line: 0, year: 'year3', field: 'price', value: 0 }])).toBeUndefined()
     expect(write([{ line: 0, year: 'year1', field: 'price', value: 900 }])).toBeUndefined()
-  })
-
-  test('a fixed cost is written the same way', () => {
-    const costs: Plan = { ...emptyPlan(2026), fixedCosts: [fixedCost('h', { category: 'Hyra', amount: 5 })] }
-    const lines = acrossYears('fixedCosts', (year) => rowsOf(costs, 'fixedCosts', year))
-    const edit = writeAllYears(
-      costs,
-      'fixedCosts',
-      (place) => lines[place],
-      [{ line: 0, year: 'year2', field: 'amount', value: 6 }],
-      () => 'n' as never,
-    )
-    const after = edit && applyEdit(costs, edit).plan
-    expect(after && rowsOf(after, 'fixedCosts', 'year2')).toMatchObject([{ category: 'Hyra', amount: 6 }])
   })
 })

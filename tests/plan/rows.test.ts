@@ -11,22 +11,14 @@ import {
   rowsAtEnd,
   rowsForNewUser,
 } from '../../src/plan/new-rows.ts'
-import {
-  blankValues,
-  emptyPlan,
-  isBlank,
-  isYearEmpty,
-  noAnnotations,
-  type Plan,
-  type Row,
-  rowsOf,
-} from '../../src/plan/plan.ts'
+import { emptyPlan, isBlank, isYearEmpty, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
 import { longestRank, moveRow, ranksBetween } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { measureOrders, sortMeasures } from '../../src/plan/sort-measures.ts'
 import { tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
 const anyTable = fc.constantFrom(...tables)
 const anyYear = fc.constantFrom(...years)
@@ -64,21 +56,10 @@ describe('moving a row', () => {
   )
 
   test('between rows with the same rank gives all of them fresh ranks', () => {
-    const newId = countingIds()
-    const plan: Plan = {
-      ...emptyPlan(2026),
-      measures: ['first', 'second', 'third'].map((measureName) => ({
-        ...filledIn(
-          'measures',
-          (blankRowAtEnd(emptyPlan(2026), 'measures', 'year1', newId).rows as Row<'measures'>[])[0]!,
-        ),
-        id: measureName as Row<'measures'>['id'],
-        rank: 'a0',
-        measureName,
-      })),
-    }
-    const edit = moveRow('measures', plan.measures, 0, 1)
-    expect(idsOf(applyEdit(plan, edit!).plan.measures)).toEqual(['second', 'first', 'third'])
+    const measures = ['first', 'second', 'third'].map((id) => measure(id, { rank: 'a0' }))
+    const edit = moveRow('measures', measures, 0, 1)
+    const moved = applyEdit({ ...emptyPlan(2026), measures }, edit!).plan
+    expect(idsOf(moved.measures)).toEqual(['second', 'first', 'third'])
   })
 
   test('the same two rows a thousand times never makes a rank that is too long to store', () => {
@@ -136,26 +117,15 @@ describe('new rows', () => {
   })
 
   property.prop([anyPlan, anyTable, anyYear, fc.nat()])(
-    'a row is duplicated and a blank one added right under it',
+    'a blank row is added under another',
     (plan, table, year, at) => {
       const rows = rowsOf(plan, table, year)
       fc.pre(rows.length > 0)
       const place = at % rows.length
-      const original = rows[place]!
-      const twice = rowsOf(
-        applyEdit(plan, duplicateRows(plan, table, year, [original.id], countingIds('n'))).plan,
-        table,
-        year,
-      )
-      expect(idsOf(twice).toSpliced(place + 1, 1)).toEqual(idsOf(rows))
-      expect(twice[place + 1]).toEqual({ ...original, id: twice[place + 1]?.id, rank: twice[place + 1]?.rank })
-      const blank = rowsOf(
-        applyEdit(plan, blankRowAfter(plan, table, year, original.id, countingIds('n'))).plan,
-        table,
-        year,
-      )
-      expect(idsOf(blank).toSpliced(place + 1, 1)).toEqual(idsOf(rows))
-      expect(isBlank(table, blank[place + 1] as never)).toBe(true)
+      const edit = blankRowAfter(plan, table, year, rows[place]!.id, countingIds('n'))
+      const after = rowsOf(applyEdit(plan, edit).plan, table, year)
+      expect(idsOf(after).toSpliced(place + 1, 1)).toEqual(idsOf(rows))
+      expect(isBlank(table, after[place + 1] as never)).toBe(true)
     },
   )
 
@@ -179,24 +149,18 @@ describe('new rows', () => {
   )
 
   test('a row is duplicated also where the ranks leave no room', () => {
-    const row = (id: string) => ({
-      ...noAnnotations,
-      id: id as Row<'fixedCosts'>['id'],
-      rank: 'a0',
-      year: 'year1' as const,
-      category: id,
-      amount: 1,
-      costVat: '' as const,
-    })
-    const plan: Plan = { ...emptyPlan(2026), fixedCosts: [row('A'), row('B'), row('C')] }
+    const fixedCosts = ['A', 'B', 'C'].map((id) => fixedCost(id, { rank: 'a0', category: id }))
+    const plan: Plan = { ...emptyPlan(2026), fixedCosts }
     const done = applyEdit(plan, duplicateRows(plan, 'fixedCosts', 'year1', ['A'], newRowId))
     expect(done.plan.fixedCosts.map((cost) => cost.category)).toEqual(['A', 'A', 'B', 'C'])
     expect(applyEdit(done.plan, done.undo).plan).toEqual(plan)
   })
 
   test('an unknown row is a bug', () => {
-    expect(() => duplicateRows(emptyPlan(2026), 'offerings', 'year1', ['nobody'], newRowId)).toThrow('no row nobody')
-    expect(() => blankRowAfter(emptyPlan(2026), 'offerings', 'year1', 'nobody', newRowId)).toThrow('no row nobody')
+    const plan: Plan = { ...emptyPlan(2026), offerings: [offering('a')] }
+    expect(() => duplicateRows(plan, 'offerings', 'year1', ['nobody'], newRowId)).toThrow('no row nobody')
+    expect(() => duplicateRows(plan, 'offerings', 'year1', ['a', 'x'], newRowId)).toThrow('no row a or x')
+    expect(() => blankRowAfter(plan, 'offerings', 'year1', 'nobody', newRowId)).toThrow('no row nobody')
   })
 })
 
@@ -229,85 +193,57 @@ describe('import from another year', () => {
 
 describe('sorting measures', () => {
   property.prop([anyPlan, fc.constantFrom(...measureOrders)])(
-    'is a permutation in ascending order, taken back as one action',
+    'is a permutation in ascending order, taken back as one action; equal rows keep their order, and it is done once',
     (plan, order) => {
       const edit = sortMeasures(plan, order)
       const done = edit ? applyEdit(plan, edit) : { plan, undo: undefined }
       expect(idsOf(done.plan.measures).toSorted()).toEqual(idsOf(plan.measures).toSorted())
-      const filled = done.plan.measures.filter((row) => !isBlank('measures', row)).map((row) => row[order])
-      for (const [at, value] of filled.entries()) {
+      const filled = done.plan.measures.filter((row) => !isBlank('measures', row))
+      const place = new Map(plan.measures.map((row, at) => [row.id, at]))
+      for (const [at, row] of filled.entries()) {
         const next = filled[at + 1]
-        if (typeof value === 'number' && typeof next === 'number') expect(value).toBeLessThanOrEqual(next)
-        if (typeof value === 'string' && typeof next === 'string')
-          expect(value.localeCompare(next, 'sv')).toBeLessThanOrEqual(0)
+        if (!next) continue
+        const [value, other] = [row[order], next[order]]
+        const isUp = typeof value === 'number' ? value < Number(other) : value.localeCompare(String(other), 'sv') < 0
+        if (!isUp) expect([other, place.get(row.id)! < place.get(next.id)!]).toEqual([value, true])
       }
       if (done.undo) expect(applyEdit(done.plan, done.undo).plan).toEqual(plan)
+      expect(sortMeasures(done.plan, order)).toBeUndefined()
     },
   )
 
-  property.prop([anyPlan, fc.constantFrom(...measureOrders)])(
-    'rows that are equal keep their order, and a second sort changes nothing',
-    (plan, order) => {
-      const edit = sortMeasures(plan, order)
-      const after = edit ? applyEdit(plan, edit).plan : plan
-      expect(sortMeasures(after, order)).toBeUndefined()
-      const place = new Map(plan.measures.map((row, at) => [row.id, at]))
-      after.measures.forEach((row, at) => {
-        const next = after.measures[at + 1]
-        if (next && next[order] === row[order] && isBlank('measures', next) === isBlank('measures', row))
-          expect(place.get(row.id)).toBeLessThan(place.get(next.id) ?? -1)
-      })
-    },
-  )
-
-  const measures = (cells: readonly Partial<Row<'measures'>>[]): Plan => {
-    const start = emptyPlan(2026)
-    const newId = countingIds()
-    let plan = start
-    for (const values of cells) {
-      const edit = blankRowAtEnd(plan, 'measures', 'year1', newId)
-      plan = applyEdit(plan, { ...edit, rows: [{ ...edit.rows[0], ...values }] } as typeof edit).plan
-    }
-    return plan
-  }
-  const sorted = (plan: Plan, order: (typeof measureOrders)[number]) =>
-    applyEdit(plan, sortMeasures(plan, order)!).plan.measures
-
-  test('follows the Swedish alphabet', () => {
-    const plan = measures(['Öl', 'Zebra', 'Ärter', 'Åka', 'apa'].map((measureName) => ({ measureName })))
-    expect(sorted(plan, 'measureName').map((row) => row.measureName)).toEqual(['apa', 'Zebra', 'Åka', 'Ärter', 'Öl'])
+  test.each([
+    ['words by the Swedish alphabet', 'measureName', ['Öl', 'Zebra', 'Ärter', 'Åka', 'apa'], 'apa Zebra Åka Ärter Öl'],
+    ['numbers by value, not by their digits', 'hours2', [100, 20, 3], '3 20 100'],
+  ] as const)('goes by %s', (_, order, values, sorted) => {
+    const measures = values.map((value, at) => measure(String(at), { [order]: value }))
+    const plan = { ...emptyPlan(2026), measures }
+    const after = applyEdit(plan, sortMeasures(plan, order)!).plan.measures
+    expect(after.map((row) => row[order]).join(' ')).toBe(sorted)
   })
 
-  test('numbers go by value, not by their digits', () => {
-    const plan = measures([100, 20, 3].map((hours2) => ({ hours2 })))
-    expect(sorted(plan, 'hours2').map((row) => row.hours2)).toEqual([3, 20, 100])
-  })
-
-  test('blank rows stay last', () => {
-    const plan = measures([{}, { measureName: 'Kurs', costs1: 5 }, {}, { measureName: 'Annons' }])
-    expect(sorted(plan, 'costs1').map((row) => row.measureName)).toEqual(['Annons', 'Kurs', '', ''])
+  test('leaves blank rows last', () => {
+    const named = [measure('b', { measureName: 'Kurs', costs1: 5 }), measure('d', { measureName: 'Annons' })]
+    const plan = { ...emptyPlan(2026), measures: [measure('a'), named[0]!, measure('c'), named[1]!] }
+    expect(idsOf(applyEdit(plan, sortMeasures(plan, 'costs1')!).plan.measures)).toEqual(['d', 'b', 'a', 'c'])
   })
 })
 
 describe('an empty year', () => {
-  const sheets = { offerings: 'product', fixedCosts: 'category' } as const
   const plan = emptyPlan(2026)
+  const emptyIn = (of: Partial<Plan>) => years.map((year) => isYearEmpty({ ...plan, ...of }, year))
 
   test('has rows in which nothing is filled in, or none', () => {
-    expect(isYearEmpty(plan, 'year1')).toBe(true)
-    const blank = applyEdit(plan, blankRowAtEnd(plan, 'offerings', 'year1', newRowId)).plan
-    expect(isYearEmpty(blank, 'year1')).toBe(true)
+    expect([emptyIn({}), emptyIn({ offerings: [offering('a')] })]).toEqual([
+      [true, true, true],
+      [true, true, true],
+    ])
   })
 
-  test.each(['offerings', 'fixedCosts'] as const)('is one without rows of %s; other years do not count', (table) => {
-    const values = { ...blankValues(table), [sheets[table]]: 'Webb' }
-    const filled = applyEdit(plan, rowsAtEnd(plan, table, 'year2', [values], newRowId)).plan
-    expect(years.map((year) => isYearEmpty(filled, year))).toEqual([true, false, true])
-  })
-
-  test('a measure counts in the years that it costs or takes time', () => {
-    const values = { ...blankValues('measures'), measureName: 'Mässa', hours1: 3, costs3: 100 }
-    const filled = applyEdit(plan, rowsAtEnd(plan, 'measures', 'year1', [values], newRowId)).plan
-    expect(years.map((year) => isYearEmpty(filled, year))).toEqual([false, true, false])
+  test('is one without rows; other years do not count, and a measure those that it costs or takes time', () => {
+    const year = 'year2'
+    expect(emptyIn({ offerings: [offering('a', { year, product: 'Webb' })] })).toEqual([true, false, true])
+    expect(emptyIn({ fixedCosts: [fixedCost('a', { year, category: 'El' })] })).toEqual([true, false, true])
+    expect(emptyIn({ measures: [measure('a', { hours1: 3, costs3: 100 })] })).toEqual([false, true, false])
   })
 })
