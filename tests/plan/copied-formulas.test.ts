@@ -13,16 +13,12 @@ import { type Table, tables } from '../../src/rules/field-names.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
+const ofTea = 'price={kaffe1.price}-{te1.variableCost}\nvolumeYear={sum.totalFixedCost.year1}/{hyra1.amount}+{m.hours1}'
 const plan: Plan = {
   ...emptyPlan(2026),
   offerings: [
-    offering('kaffe1', { product: 'Kaffe', price: 30, formulas: 'variableCost={price}*{own.a}' }),
-    offering('te1', {
-      product: 'Te',
-      price: 20,
-      formulas:
-        'price={kaffe1.price}-{te1.variableCost}\nvolumeYear={sum.totalFixedCost.year1}/{hyra1.amount}+{m.hours1}',
-    }),
+    offering('kaffe1', { product: 'Kaffe', price: 30, variableCost: 12, formulas: 'variableCost={price}*{own.a}' }),
+    offering('te1', { product: 'Te', price: 20, formulas: ofTea }),
     offering('kaffe2', { product: 'Kaffe', price: 33, year: 'year2', formulas: 'price={kaffe1.price}*1.1' }),
     offering('kaffe3', { product: 'Kaffe', price: 36, year: 'year3' }),
   ],
@@ -55,21 +51,14 @@ describe('copied formulas', () => {
   })
 
   test('filled right, stand in the fields of numbers, and go by the year of a measure', () => {
-    const edit = fillRight(
-      plan,
-      { ...range, from: 0, to: 0, columns: ['workHours', 'volumeYear', 'price'] },
-      'variableCost',
-    )
+    const right = { ...range, from: 0, to: 0, columns: ['workHours', 'volumeYear', 'price'] }
+    const edit = fillRight(plan, right, 'variableCost')
     // not where a cell would call itself
     expect(after(edit)).toEqual([
       'kaffe1: variableCost={price}*{own.a}\nvolumeYear={price}*{own.a}\nworkHours={price}*{own.a}',
     ])
-    const years = fillRight(
-      plan,
-      { table: 'measures', year: 'year1', from: 0, to: 0, columns: ['costs2', 'costs3'] },
-      'costs1',
-    )
-    expect(after(years)).toEqual([
+    const costs = { table: 'measures', year: 'year1', from: 0, to: 0, columns: ['costs2', 'costs3'] } as const
+    expect(after(fillRight(plan, costs, 'costs1'))).toEqual([
       'm: costs1={hours1}*500+{kaffe1.price}\ncosts2={hours2}*500+{kaffe2.price}\ncosts3={hours3}*500+{kaffe3.price}',
     ])
   })
@@ -116,37 +105,21 @@ describe('copied formulas', () => {
       )
       expect(hyra?.formulas).toBe('amount={sum.totalAnnualSales.year2}*5%')
       // what follows grows with what it follows
-      expect(kaffe).toMatchObject({ price: 33, variableCost: 0, formulas: 'variableCost={price}*{own.a}' })
+      expect(kaffe).toMatchObject({ price: 33, variableCost: 12, formulas: 'variableCost={price}*{own.a}' })
     }
   })
 
   test('come with the row that a year gets when something is written in it beside another', () => {
-    const lines = acrossYears('offerings', (year) => rowsOf(plan, 'offerings', year))
-    const edit = writeAllYears(
-      plan,
-      'offerings',
-      (at) => lines[at],
-      [{ line: 1, year: 'year2', field: 'price', value: 25 }],
-      countingIds(),
-    )
-    expect(after(edit)).toEqual(['r00000000000001: '])
-    const following = {
-      ...plan,
-      offerings: plan.offerings.map((row) =>
-        row.id === 'te1' ? { ...row, formulas: 'price={workHours}\nworkHours={kaffe1.workHours}*2' } : row,
-      ),
+    const writtenBesideTea = (of: Plan) => {
+      const lines = acrossYears('offerings', (year) => rowsOf(of, 'offerings', year))
+      const price = { line: 1, year: 'year2', field: 'price', value: 25 } as const
+      const edit = writeAllYears(of, 'offerings', (at) => lines[at], [price], countingIds())
+      return applyEdit(of, edit!).plan.offerings.find(({ id }) => id === 'r00000000000001')?.formulas
     }
-    const line = acrossYears('offerings', (year) => rowsOf(following, 'offerings', year))
-    const write = writeAllYears(
-      following,
-      'offerings',
-      (at) => line[at],
-      [{ line: 1, year: 'year2', field: 'price', value: 25 }],
-      countingIds(),
-    )
-    expect(applyEdit(following, write!).plan.offerings.find(({ id }) => id === 'r00000000000001')?.formulas).toBe(
-      'workHours={kaffe2.workHours}*2',
-    )
+    expect(writtenBesideTea(plan)).toBe('')
+    const formulas = 'price={workHours}\nworkHours={kaffe1.workHours}*2'
+    const offerings = plan.offerings.map((row) => (row.id === 'te1' ? { ...row, formulas } : row))
+    expect(writtenBesideTea({ ...plan, offerings })).toBe('workHours={kaffe2.workHours}*2')
   })
 
   test('of a plan that is copied whole use the rows of the copy', () => {

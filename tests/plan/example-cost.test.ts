@@ -4,9 +4,8 @@ import { emptyPlan, rowsOf } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { applySettled } from '../../src/workbook/own/settle.ts'
 
-const planOf = (startYear: number) => emptyPlan(startYear)
 const costOf = (startYear: number, name: string) => {
-  const plan = planOf(startYear)
+  const plan = emptyPlan(startYear)
   const { edit } = exampleCost(plan, 'year1', name, 31_000, newRowId)
   const made = applySettled(plan, edit).plan
   return { made, row: rowsOf(made, 'fixedCosts', 'year1')[0] }
@@ -20,10 +19,8 @@ test('an employee is a formula of the month’s pay and the fee, which can be ch
     wantedNetPay: 31_000,
   })
   // a second one is paid by the same numbers, and what somebody wants stays
-  const raised = {
-    ...made,
-    settings: { ...made.settings, ownNumbers: made.settings.ownNumbers.replace('30000', '32000') },
-  }
+  const ownNumbers = made.settings.ownNumbers.replace('30000', '32000')
+  const raised = { ...made, settings: { ...made.settings, ownNumbers } }
   const { edit } = exampleCost(raised, 'year1', 'En anställd under 23 år', 12, newRowId)
   const both = applySettled(raised, edit).plan
   expect(both.settings.ownNumbers).toMatch(/^monthpay 32000 /)
@@ -33,16 +30,12 @@ test('an employee is a formula of the month’s pay and the fee, which can be ch
 })
 
 test('the youth fee is offered while the law has one', () => {
-  const offered = (startYear: number) => Object.keys(employeesOf(planOf(startYear), 'year1')).length
+  const offered = (startYear: number) => Object.keys(employeesOf(emptyPlan(startYear), 'year1')).length
   expect([2025, 2026, 2027, 2028].map(offered)).toEqual([1, 2, 2, 1])
 })
 
 test('any other usual cost is a row to fill in', () => {
   const { made, row } = costOf(2026, 'Lokaler')
-  expect([row?.category, row?.amount, made.settings.ownNumbers, made.settings.wantedNetPay]).toEqual([
-    'Lokaler',
-    0,
-    '',
-    0,
-  ])
+  expect(row).toMatchObject({ category: 'Lokaler', amount: 0 })
+  expect(made.settings).toMatchObject({ ownNumbers: '', wantedNetPay: 0 })
 })

@@ -7,7 +7,7 @@ import { yearName } from '../../src/texts/workbench.ts'
 
 const { price, volumeYear, workHours, vat } = fields.offerings
 const { amount } = fields.fixedCosts
-const { hours1, counted, priority, startdate, measureName } = fields.measures
+const { counted, priority, startdate, measureName } = fields.measures
 
 test.each([
   [measureName, "'=1+1", '=1+1'],
@@ -16,18 +16,14 @@ test.each([
   [price, 'SEK 12,50 kr/st', '12,50'],
   [price, '5 x kr', '5 x kr'],
   [volumeYear, 'styck', 'styck'],
-  [volumeYear, '5 x st', '5 x st'],
   [vat, ' 0,25 ', '25'],
-  [vat, '0.06', '6'],
   [vat, '10,25', '10,25'],
   [vat, '0,255', '0,255'],
   [vat, '25 %', '25 %'],
   [counted, ' ja ', ' ja '],
   [priority, ' HÖG ', '1'],
-  [priority, 'medel', '2'],
   [priority, 'c', '3'],
   [priority, '2 \u2013 sedan', '2'],
-  [priority, '3', '3'],
   [priority, ' 3 ', '3'],
   [priority, '1. först', '1'],
   [priority, '12', '12'],
@@ -35,19 +31,16 @@ test.each([
   [priority, '2 sedan', '2 sedan'],
   [startdate, ' 46023 ', '2026-01-01'],
   [startdate, '260131', '2026-01-31'],
-  [startdate, '31.1.2026', '2026-01-31'],
   [startdate, '13/1/2026', '2026-01-13'],
   [startdate, '12/1/2026', '12/1/2026'],
   [startdate, '5 May 2026', '2026-05-05'],
   [startdate, '5 vinter 2026', '2026-vinter-05'],
   [price, '500 kr/tim', '500'],
-  [price, '500 h', '500 h'],
   [price, '12 st', '12 st'],
   [amount, '14 500 kr/år', '14 500'],
   [amount, '450 kr/tim', '450 kr/tim'],
   [amount, '1200,50/mån', '1200,50/mån'],
   [amount, '12,5 tkr', '12500,'],
-  [amount, '120 tkr', '120000,'],
   [amount, '2,5 Mkr', '2500000,'],
   [price, '1,2345 TSEK', '1234,5'],
   [amount, '-12,5 tkr', '-12,5 tkr'],
@@ -55,7 +48,6 @@ test.each([
   [amount, 'ca 5 tkr', 'ca 5 tkr'],
   [workHours, '3 tim/st', '3'],
   [workHours, '450 tkr', '450 tkr'],
-  [hours1, '8 timmar', '8'],
 ] as const)('a cell of %o %j is typed as %j', (field, text, typed) => {
   expect(asTyped(field, text)).toBe(typed)
 })
@@ -85,9 +77,9 @@ test('a cell that is refused is reported by its address, and has no value', () =
     { cell: 'E7', field: 'year', typed: 'sen', why: 'import.notAYear', shortened: false },
   ])
   const long = read(['x'.repeat(300), '', 'ca 100'])
-  expect(long.troubles.map(({ why, shortened }) => [why, shortened])).toEqual([
-    ['entry.tooLong', true],
-    ['entry.notANumber', false],
+  expect(long.troubles).toMatchObject([
+    { why: 'entry.tooLong', shortened: true },
+    { why: 'entry.notANumber', shortened: false },
   ])
   const digits = read([`\u2212${'1'.repeat(300)}`])
   expect(digits.troubles.map(({ why }) => why)).toEqual(['entry.tooLong'])
@@ -106,13 +98,10 @@ test('a formula comes with its number, and with nothing else', () => {
 test.each([
   [` ${yearName('year2').toUpperCase()} `, 'year2'],
   ['1', 'year1'],
-  ['år 3', 'year3'],
   ['år3', 'year3'],
   ['yr. 2', 'year2'],
   ['2027', 'year2'],
   ['4', undefined],
-  ['2029', undefined],
-  ['x1', undefined],
   ['kvartal 1', undefined],
   ['1 av 3', undefined],
 ] as const)('the year %j is %s', (typed, year) => {

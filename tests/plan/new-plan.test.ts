@@ -33,18 +33,10 @@ test('what was dismissed of a row is dismissed of its copy', () => {
 })
 
 test('a new plan knows the person and nothing of the firm', () => {
-  const settings = {
-    ...emptyPlan(2024).settings,
-    kommun: '0180',
-    birthYear: 1984,
-    churchMember: true,
-    openingLoss: 5000,
-  }
-  const plan = blankPlanOf({ ...settings, asked: false, dismissedDoubts: 'x' }, 2027)
-  expect(plan.settings).toEqual({
-    ...emptyPlan(2027).settings,
-    ...{ kommun: '0180', birthYear: 1984, churchMember: true, asked: true },
-  })
+  const person = { kommun: '0180', birthYear: 1984, churchMember: true }
+  const settings = { ...emptyPlan(2024).settings, ...person, openingLoss: 5000, asked: false, dismissedDoubts: 'x' }
+  const plan = blankPlanOf(settings, 2027)
+  expect(plan.settings).toEqual({ ...emptyPlan(2027).settings, ...person, asked: true })
   expect(isEmpty(changesBetween(emptyPlan(2027), { ...plan, settings: emptyPlan(2027).settings }))).toBe(true)
 })
 

@@ -45,9 +45,8 @@ test('a plan that is too large already may be changed and made smaller', () => {
   const tooLarge = holding(maxRows + 2)
   const [first] = tooLarge.fixedCosts
   expect(isTooManyRows(tooLarge, remove(first!))).toBe(false)
-  expect(isTooManyRows(tooLarge, { type: 'change', table: 'fixedCosts', id: first!.id, values: { amount: 2 } })).toBe(
-    false,
-  )
+  const change = { type: 'change', table: 'fixedCosts', id: first!.id, values: { amount: 2 } } as const
+  expect(isTooManyRows(tooLarge, change)).toBe(false)
   expect(isTooManyRows(tooLarge, { type: 'setSettings', values: { kommun: '0180' } })).toBe(false)
   expect(isTooManyRows(tooLarge, { type: 'setSalary', year: 'year1', values: {} })).toBe(false)
   expect(isTooManyRows(tooLarge, { type: 'reorder', table: 'fixedCosts', ranks: {} })).toBe(false)
@@ -93,15 +92,9 @@ test('a row takes no more formulas than can be saved, whatever would fill it wit
   expect(noRoomFor(held, right!)).toBe('formulas.tooLong')
   // one that holds too many already may be worked on
   const [first, second, third] = rows
-  const tooLong: Plan = {
-    ...held,
-    offerings: [first, second, { ...third, formulas: long('price') + long('\nvariableCost') }],
-  }
-  const shorter = {
-    type: 'change',
-    table: 'offerings',
-    id: third.id,
-    values: { formulas: `${long('price')}+{o2.price}` },
-  } as const
+  const over = { ...third, formulas: long('price') + long('\nvariableCost') }
+  const tooLong: Plan = { ...held, offerings: [first, second, over] }
+  const values = { formulas: `${long('price')}+{o2.price}` }
+  const shorter = { type: 'change', table: 'offerings', id: third.id, values } as const
   expect(noRoomFor(tooLong, shorter)).toBeUndefined()
 })
