@@ -4,7 +4,9 @@ import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
 import { inOneWindow } from './in-one-window.ts'
 import { stageOfFile } from './of-file.ts'
+import { boxOf, drag, middleOf } from './places.ts'
 import { unseen } from './unseen.ts'
+import type { Size } from './windows.ts'
 
 const stage = stageOfFile()
 let user: TestUser
@@ -13,7 +15,25 @@ beforeAll(async () => {
   await fillDemo(user)
 })
 
-const pages = ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl', '/utdelning', '/insikter'] as const
+const pages = [
+  ['/', /^(UtbudsMix|Produktmixern)$/],
+  ['/fastaKostnader', 'Fasta Kostnader'],
+  ['/åtgärder', 'Åtgärder'],
+  ['/lonekalkyl', 'Lönekalkyl'],
+  ['/utdelning', 'Lön & utdelning'],
+  ['/insikter', 'Insikter'],
+] as const
+
+/** Opens a page where a text size has been chosen before. */
+async function windowAt(percent: string, path: string, as?: TestUser, size: Size = 'desk'): Promise<Desk> {
+  const desk = await stage.window(size, as)
+  // the app's storage without the app
+  await desk.page.goto(`${desk.url}/api/health`)
+  await desk.page.evaluate((chosen) => localStorage.setItem('lonebanken.text-size', chosen), percent)
+  if (size === 'desk') await desk.page.setViewportSize({ width: 1366, height: 650 })
+  await desk.go(path)
+  return desk
+}
 
 /** Chooses a text size where a person does, by keys alone from the button of the account on. */
 const choose = async (desk: Desk, percent: string) => {
@@ -46,17 +66,13 @@ const isWide = (desk: Desk) => desk.page.evaluate(() => document.documentElement
 // a wider and higher window has the same layout, and more room
 describe.each(['200', '300'])('at %s percent in a window of 1366 × 650 px', (percent) => {
   let desk: Desk
-  inOneWindow(async () => {
-    desk = await stage.deskOf(user)
-    await desk.page.evaluate((size) => localStorage.setItem('lonebanken.text-size', size), percent)
-    await desk.page.setViewportSize({ width: 1366, height: 650 })
-    return desk
-  })
+  inOneWindow(async () => (desk = await windowAt(percent, '/', user)))
 
-  test.each(pages)('%s is seen whole, and only the sheet scrolls sideways', async (path) => {
-    await desk.go(path)
+  test.each(pages)('%s is seen whole, and only the sheet scrolls sideways', async (path, name) => {
+    // as a link leads there
+    await desk.page.evaluate((to) => history.pushState(null, '', to), path)
+    await desk.page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' })
     await desk.page.locator('.skeleton-card').first().waitFor({ state: 'detached' })
-    await desk.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
     expect(await unseen(desk, 'main')).toEqual([])
     expect(await isWide(desk)).toBe(false)
     expect(await typeOf(desk, 'main h2, main h1:not(.visually-hidden), main button')).toBeGreaterThanOrEqual(
@@ -65,7 +81,7 @@ describe.each(['200', '300'])('at %s percent in a window of 1366 × 650 px', (pe
   })
 })
 
-test('a chosen size is there before the page is drawn, in every part, and after a reload', async () => {
+test('a chosen size is there before the page is drawn, in every part, and after a reload, and takes no keyboard away', async () => {
   const desk = await stage.deskOf(user)
   const { page } = desk
   await desk.cell(0, 'price').waitFor()
@@ -95,17 +111,14 @@ test('a chosen size is there before the page is drawn, in every part, and after 
   await desk.go('/insikter')
   await page.getByRole('region', { name: 'Vad min tid är värd' }).waitFor()
   expect(await typeOf(desk, '.plot-name')).toBeCloseTo(18, 0)
-  await desk.close()
-})
 
-test('the keyboard is not lost when another size is chosen, though the sheet is drawn anew', async () => {
-  const desk = await stage.deskOf(user, { path: '/lonekalkyl' })
-  const { page } = desk
+  // the keyboard is not lost, though the sheet is drawn anew
+  await page.getByRole('navigation', { name: 'Sidor' }).getByRole('link', { name: 'Lönekalkyl' }).click()
   await page.getByRole('row').filter({ hasText: 'Egenavgifter' }).first().locator('[col-id="percent"]').click()
   await page.getByRole('button', { name: 'Konto' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '150 %' }).click()
-  await dialog.getByRole('button', { name: '150 %', pressed: true }).waitFor()
+  await dialog.getByRole('button', { name: '200 %' }).click()
+  await dialog.getByRole('button', { name: '200 %', pressed: true }).waitFor()
   await desk.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect
@@ -129,8 +142,7 @@ describe('at 200 % the mouse meets what it points at', () => {
     await desk.cell(1, 'product').click()
     expect(await desk.cursor()).toBe('1 product')
     await desk.cell(2, 'price').dblclick()
-    const [cell, editor] = await Promise.all([desk.cell(2, 'price').boundingBox(), desk.editor.boundingBox()])
-    if (!cell || !editor) throw new Error('the cell or its editor is not drawn')
+    const [cell, editor] = await Promise.all([boxOf(desk.cell(2, 'price')), boxOf(desk.editor)])
     expect(editor.height).toBeGreaterThan(40)
     expect(editor.x).toBeGreaterThanOrEqual(cell.x)
     expect(editor.x + editor.width).toBeLessThanOrEqual(cell.x + cell.width)
@@ -140,60 +152,37 @@ describe('at 200 % the mouse meets what it points at', () => {
   })
 
   test('a drag selects the cells that it passes', async () => {
-    const [from, to] = [await desk.cell(0, 'product').boundingBox(), await desk.cell(2, 'price').boundingBox()]
-    if (!from || !to) throw new Error('the cells are not drawn')
-    await desk.page.mouse.move(from.x + 20, from.y + 20)
-    await desk.page.mouse.down()
-    await desk.page.mouse.move(to.x + to.width - 20, to.y + to.height - 20, { steps: 6 })
-    await desk.page.mouse.up()
+    await drag(desk, await middleOf(desk.cell(0, 'product')), await middleOf(desk.cell(2, 'price')))
     expect(await desk.copied()).toBe('Ett\t100\r\nTvå\t200\r\nTre\t450\r\n')
   })
 
   test('the edge of a column goes as far as the mouse, and the width is remembered for every text size', async () => {
     const head = desk.page.locator('.ag-header-cell[col-id="product"]')
-    const box = await head.boundingBox()
-    const edge = await head.locator('.ag-header-cell-resize').boundingBox()
-    if (!box || !edge) throw new Error('the heading is not drawn')
+    const before = (await boxOf(head)).width
+    const edge = await boxOf(head.locator('.ag-header-cell-resize'))
     const at = { x: edge.x + edge.width / 2, y: edge.y + edge.height - 12 }
-    await desk.page.mouse.move(at.x, at.y)
-    await desk.page.mouse.down()
-    await desk.page.mouse.move(at.x + 60, at.y, { steps: 6 })
-    await desk.page.mouse.up()
-    const width = async () => (await head.boundingBox())?.width ?? 0
-    await expect.poll(width).toBeCloseTo(box.width + 60, -0.5)
+    await drag(desk, at, { x: at.x + 60, y: at.y })
+    const width = async () => (await boxOf(head)).width
+    await expect.poll(width).toBeCloseTo(before + 60, -0.5)
     await choose(desk, '100')
-    await expect.poll(width).toBeCloseTo((box.width + 60) / 2, -0.5)
+    await expect.poll(width).toBeCloseTo((before + 60) / 2, -0.5)
     await choose(desk, '200')
-    await expect.poll(width).toBeCloseTo(box.width + 60, -0.5)
+    await expect.poll(width).toBeCloseTo(before + 60, -0.5)
   })
 
   test('a row is dragged to where the line shows', async () => {
     // a row of a selection takes the others along
     await desk.cell(0, 'product').click()
-    const grip = await desk.cell(0, 'handle').boundingBox()
-    const last = await desk.cell(2, 'handle').boundingBox()
-    if (!grip || !last) throw new Error('the grips are not drawn')
-    const { mouse } = desk.page
-    const x = grip.x + grip.width / 2
-    await mouse.move(x, grip.y + grip.height / 2)
-    await mouse.down()
-    await mouse.move(x, grip.y + grip.height / 2 + 6, { steps: 3 })
-    await mouse.move(x, last.y + last.height - 8, { steps: 12 })
-    await mouse.up()
+    const last = await boxOf(desk.cell(2, 'handle'))
+    const grip = await middleOf(desk.cell(0, 'handle'))
+    await drag(desk, grip, { x: grip.x, y: last.y + last.height - 8 })
     await expect.poll(() => desk.column('product')).toEqual(['Två', 'Tre', 'Ett'])
   })
 })
 
 test('letters of twice their size move no page of a phone sideways, nor the loans at a desk, and nothing lies over the first answer', async () => {
   const isTooWide = ({ page }: Desk) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  const enlarge = async (desk: Desk, path: string) => {
-    await desk.go(path)
-    await desk.page.evaluate(() => localStorage.setItem('lonebanken.text-size', '200'))
-    await desk.page.reload()
-    await desk.page.getByRole('heading', { level: 1 }).or(desk.page.locator('.first-pay')).first().waitFor()
-  }
-  const visitor = await stage.window('phone')
-  await enlarge(visitor, '/login')
+  const visitor = await windowAt('200', '/login', undefined, 'phone')
   const amount = await visitor.page.locator('.first-year.year1').boundingBox()
   const save = await visitor.page.getByRole('button', { name: 'Spara' }).boundingBox()
   expect(save?.y).toBeGreaterThanOrEqual((amount?.y ?? 999) + (amount?.height ?? 0))
@@ -214,8 +203,8 @@ test('letters of twice their size move no page of a phone sideways, nor the loan
     ['phone', '/utdelning'],
     ['desk', '/lån'],
   ] as const) {
-    const desk = await stage.deskOf(user, { size })
-    await enlarge(desk, path)
+    const desk = await windowAt('200', path, user, size)
+    await desk.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
     if (path === '/lån') await desk.page.getByRole('button', { name: 'Lägg till lån' }).click()
     expect(await isTooWide(desk), path).toBeLessThanOrEqual(0)
     await desk.close()
@@ -223,18 +212,14 @@ test('letters of twice their size move no page of a phone sideways, nor the loan
 })
 
 test('a sheet opens at the top of its page in a low window too, with the keyboard in its first cell', async () => {
-  const desk = await stage.deskOf(user)
-  const { page } = desk
-  await page.setViewportSize({ width: 1366, height: 650 })
-  await page.evaluate(() => localStorage.setItem('lonebanken.text-size', '200'))
   for (const path of ['/', '/lonekalkyl']) {
-    await desk.go(path)
-    await page.reload()
+    const desk = await windowAt('200', path, user)
+    const { page } = desk
     await page.locator('.ag-cell:focus').waitFor()
     // the grid draws its cells once more when the engine's figures come
     await expect.poll(() => page.locator('.dashboard .amount-number').first().innerText()).not.toBe('')
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
     expect(await page.evaluate(() => window.scrollY), path).toBe(0)
+    await desk.close()
   }
-  await desk.close()
 })
