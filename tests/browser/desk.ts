@@ -125,6 +125,12 @@ export class Desk {
     await this.page.getByRole('main').waitFor()
   }
 
+  /** Goes to a path as a link leads there: the app is not loaded again. */
+  async turnTo(path: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState(null, '', to), path)
+    await this.page.getByRole('main').waitFor()
+  }
+
   async logIn(email: string, password: string): Promise<void> {
     await this.go('/login')
     await this.page.getByLabel('E-mail').first().fill(email)
