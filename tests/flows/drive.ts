@@ -1,4 +1,4 @@
-import { type AnyStateMachine, type AnyStateNode, SimulatedClock, type StateValue } from 'xstate'
+import { SimulatedClock } from 'xstate'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from '../../src/flows/ports.ts'
 import { changesBetween, isEmpty, type PlanChanges } from '../../src/plan/changes.ts'
@@ -8,9 +8,9 @@ import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 import { type ChosenForms, chosenStill } from '../../src/session/unsaved.ts'
 import { offering as offeringRow } from '../workbook/plans.ts'
 
-/** Lets everything that is already settled be heard. */
-export async function settled(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
+/** Lets everything that is already settled be heard, and so many times what follows from it. */
+export async function settled(times = 1): Promise<void> {
+  for (let time = 0; time < times; time += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A clock that stands still until it is moved, starting on a day with a date. */
@@ -154,44 +154,5 @@ export class StoreInMemory implements PlanStore {
 
   watch(): () => Promise<void> {
     return () => Promise.resolve()
-  }
-}
-
-/** The states of a machine in which it can rest, as paths within it: those without states inside. */
-export function restingStates({ states, path }: AnyStateNode): readonly string[] {
-  const inside = Object.values(states)
-  return inside.length === 0 ? [path.join('.')] : inside.flatMap((state) => restingStates(state))
-}
-
-/** The paths of the innermost states that a machine is in. */
-export function statesIn(value: StateValue): readonly string[] {
-  if (typeof value === 'string') return [value]
-  return Object.entries(value).flatMap(([name, inside]) =>
-    (inside === undefined ? [] : statesIn(inside)).map((path) => `${name}.${path}`),
-  )
-}
-
-/** The events a machine gets from its invoked actors and timers, by the path of the state: none of the flow's own. */
-export function heardIn(machine: AnyStateMachine) {
-  const node = (state: string): AnyStateNode => machine.getStateNodeById(`${machine.id}.${state}`)
-  const actorIn = (state: string): string => {
-    const [actor] = node(state).invoke
-    if (!actor) throw new Error(`nothing is invoked in ${state}`)
-    return actor.id
-  }
-  return {
-    answered: (state: string, output: unknown) => {
-      const actorId = actorIn(state)
-      return { type: `xstate.done.actor.${actorId}`, actorId, output }
-    },
-    failed: (state: string, code: FailureCode) => {
-      const actorId = actorIn(state)
-      return { type: `xstate.error.actor.${actorId}`, actorId, error: new Failure(code) }
-    },
-    waited: (state: string, delay: string) => {
-      const timer = node(state).after.find((each) => each.delay === delay)
-      if (!timer) throw new Error(`nobody waits ${delay} in ${state}`)
-      return { type: timer.eventType as string } // a machine of any kind says no more of its events
-    },
   }
 }
