@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '../../src/session/session.ts'
-import { offering, offeringId, open } from './open-session.ts'
+import { offering, offeringId, open, pricing } from './open-session.ts'
 
 let session: Session
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 test('every action counts, done, taken back and done again, and what happens by itself only as a revision', () => {
   const counts = [[session.revision, session.actionCount]]
   const note = () => counts.unshift([session.revision, session.actionCount])
-  session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+  session.edit(pricing('aaaaaaaaaaaaaaa', 1))
   note()
   session.undo()
   note()
@@ -26,11 +26,10 @@ test('every action counts, done, taken back and done again, and what happens by 
 
 test('where nothing was done, nothing is taken back or done again', () => {
   const { plan } = session
-  expect([session.canUndo, session.canRedo]).toEqual([false, false])
-  expect(session.undo()).toBeUndefined()
-  expect([session.canUndo, session.canRedo]).toEqual([false, false])
-  expect(session.redo()).toBeUndefined()
-  expect([session.canUndo, session.canRedo]).toEqual([false, false])
+  for (const act of [() => undefined, () => session.undo(), () => session.redo()]) {
+    expect(act()).toBeUndefined()
+    expect([session.canUndo, session.canRedo]).toEqual([false, false])
+  }
   expect(session.plan).toBe(plan)
 })
 
@@ -38,7 +37,7 @@ test('the rows of a sheet are the same array until one of them changes', () => {
   const rows = session.rows('offerings', 'year1')
   session.edit({ type: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } })
   expect(session.rows('offerings', 'year1')).toBe(rows)
-  session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+  session.edit(pricing('aaaaaaaaaaaaaaa', 1))
   expect(session.rows('offerings', 'year1')).not.toBe(rows)
 })
 
@@ -82,7 +81,7 @@ describe('a blank row that follows from taking the last ones away', () => {
   test('follows while that is the latest action, in that sheet', () => {
     const emptied = () => [session.hasJustEmptied('offerings'), session.hasJustEmptied('fixedCosts')]
     expect(emptied()).toEqual([false, false])
-    session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+    session.edit(pricing('aaaaaaaaaaaaaaa', 1))
     expect(emptied()).toEqual([false, false])
     session.edit({ type: 'several', edits: [removeAll] })
     expect(emptied()).toEqual([true, false])

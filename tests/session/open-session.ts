@@ -12,6 +12,10 @@ export const offering = (id: string, rank: string, values: Partial<Offering> = {
   ...values,
 })
 
+/** The edit that gives a product this price. */
+export const pricing = (id: string, price: number) =>
+  ({ type: 'change', table: 'offerings', id: offeringId(id), values: { price } }) as const
+
 /** Opens a plan with two products: 10 × (100 − 40) and 5 × 20. */
 export function open(): Session {
   return new Session({

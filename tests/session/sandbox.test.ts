@@ -3,10 +3,11 @@ import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Offering } from '../../src/plan/plan.ts'
 import { Sandbox } from '../../src/session/sandbox.ts'
 import { Session } from '../../src/session/session.ts'
+import { pricing } from './open-session.ts'
 
 const plan = examplePlan('konsult', 2026)
 const first = plan.offerings[0] as Offering // the example has some
-const price = { type: 'change', table: 'offerings', id: first.id, values: { price: 9_999 } } as const
+const price = pricing(first.id, 9_999)
 const place = { table: 'offerings', year: 'year1' } as const
 
 let session: Session
@@ -137,8 +138,7 @@ describe('when the plan has been saved since', () => {
 
   test('the way back is one too when what has been tried is what the owner has saved', () => {
     sandbox.begin()
-    const tried = { type: 'change', table: 'offerings', id: first.id, values: { price: first.price + 1 } } as const
-    session.edit(tried, place)
+    session.edit(pricing(first.id, first.price + 1), place)
     sandbox.follow(session.plan, latest)
     sandbox.catchUp()
     expect(sandbox.isBehind).toBe(true)

@@ -4,7 +4,7 @@ import { emptyPlan } from '../../src/plan/plan.ts'
 import type { CompanyForm } from '../../src/rules/horizon.ts'
 import { undoSteps } from '../../src/rules/limits.ts'
 import type { Session } from '../../src/session/session.ts'
-import { heard, offering, offeringId, open, withoutPause } from './open-session.ts'
+import { heard, offering, offeringId, open, pricing, withoutPause } from './open-session.ts'
 
 let session: Session
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 describe('an edit', () => {
   test('is recalculated, remembered and reported in one pass', () => {
     const events = heard(session)
-    session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 150 } })
+    session.edit(pricing('aaaaaaaaaaaaaaa', 150))
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
     expect(session.workbook.derived('offerings', 'aaaaaaaaaaaaaaa', 'annualMargin')).toBe(1100)
     expect(session.workbook.figure('totalYearGrossMargin.year1')).toBe(1200)
@@ -28,10 +28,7 @@ describe('an edit', () => {
 
   test('is taken back and done again at the place where it was made', () => {
     const place = { year: 'year1', table: 'offerings', id: 'bbbbbbbbbbbbbbb', field: 'price' } as const
-    session.edit(
-      { type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 30 } },
-      place,
-    )
+    session.edit(pricing('bbbbbbbbbbbbbbb', 30), place)
     expect(session.undo()).toEqual(place)
     expect(session.workbook.figure('totalAnnualSales.year1')).toBe(1100)
     expect(session.redo()).toEqual(place)
@@ -40,10 +37,8 @@ describe('an edit', () => {
   })
 
   test('that goes with the latest action is taken back with it, the last of them first', () => {
-    const price = (value: number) =>
-      ({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
-    session.edit(price(30))
-    session.edit(price(40), undefined, { undoable: 'withLatest' })
+    session.edit(pricing('bbbbbbbbbbbbbbb', 30))
+    session.edit(pricing('bbbbbbbbbbbbbbb', 40), undefined, { undoable: 'withLatest' })
     session.undo()
     expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(20)
     session.redo()
@@ -51,19 +46,15 @@ describe('an edit', () => {
   })
 
   test('after an undo closes the way to redo', () => {
-    const price = (value: number) =>
-      ({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
-    session.edit(price(30))
+    session.edit(pricing('bbbbbbbbbbbbbbb', 30))
     session.undo()
-    session.edit(price(40))
+    session.edit(pricing('bbbbbbbbbbbbbbb', 40))
     expect(session.canRedo).toBe(false)
     expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(40)
   })
 
   test('is taken back as far as the limit of steps, and no further', () => {
-    const price = (value: number) =>
-      ({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
-    for (let value = 1; value <= undoSteps + 2; value += 1) session.edit(price(value))
+    for (let value = 1; value <= undoSteps + 2; value += 1) session.edit(pricing('bbbbbbbbbbbbbbb', value))
     let steps = 0
     while (session.canUndo) {
       session.undo()
@@ -73,14 +64,6 @@ describe('an edit', () => {
     expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(2)
     while (session.canRedo) session.redo()
     expect(session.row('offerings', 'bbbbbbbbbbbbbbb')?.price).toBe(undoSteps + 2)
-  })
-
-  test('of the product itself, such as an automatic blank row, is no step of undo', () => {
-    session.edit({ type: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] }, undefined, {
-      undoable: false,
-    })
-    expect(session.canUndo).toBe(false)
-    expect(session.rows('offerings', 'year1')).toHaveLength(3)
   })
 
   test('that removes, moves and pastes at once is one step', () => {
@@ -107,7 +90,7 @@ describe('an edit', () => {
 describe('what is unsaved', () => {
   test('is nothing when the plan is as the server holds it, also after an undo', () => {
     expect(isEmpty(session.changes())).toBe(true)
-    session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+    session.edit(pricing('aaaaaaaaaaaaaaa', 1))
     expect(session.changes().sheets.offerings.put.map(({ id }) => id)).toEqual(['aaaaaaaaaaaaaaa'])
     session.undo()
     expect(isEmpty(session.changes())).toBe(true)
@@ -126,9 +109,9 @@ describe('what is unsaved', () => {
   })
 
   test('still holds what was edited while a save was on its way', () => {
-    session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+    session.edit(pricing('aaaaaaaaaaaaaaa', 1))
     const sent = session.plan
-    session.edit({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 2 } })
+    session.edit(pricing('bbbbbbbbbbbbbbb', 2))
     session.markSaved(sent)
     expect(session.changes().sheets.offerings.put.map(({ id }) => id)).toEqual(['bbbbbbbbbbbbbbb'])
   })
@@ -170,14 +153,16 @@ test('a company form counts as pressed until it is saved, taken back, or another
 
 test('another plan takes the place of this one, and nothing can be undone past it', () => {
   const events = heard(session)
-  const price = (value: number) =>
-    ({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
-  session.edit(price(1))
-  session.edit(price(2))
+  session.edit(pricing('aaaaaaaaaaaaaaa', 1))
+  session.edit(pricing('aaaaaaaaaaaaaaa', 2))
   session.undo()
   const theirs = { ...emptyPlan(2026), offerings: [offering('ddddddddddddddd', 'a0', { price: 9, volumeYear: 9 })] }
+  const before = { revision: session.revision, actionCount: session.actionCount }
   session.replace(theirs, theirs)
   expect([session.canUndo, session.canRedo]).toEqual([false, false])
+  // who looks at what has happened looks again
+  expect(session.revision).toBeGreaterThan(before.revision)
+  expect(session.actionCount).toBeGreaterThan(before.actionCount)
   expect(isEmpty(session.changes())).toBe(true)
   expect(session.row('offerings', 'aaaaaaaaaaaaaaa')).toBeUndefined()
   expect(session.workbook.figure('totalAnnualSales.year1')).toBe(81)
@@ -188,16 +173,7 @@ test('another plan takes the place of this one, and nothing can be undone past i
   expect([...(event?.rearranged ?? [])].toSorted()).toEqual(['fixedCosts', 'measures', 'offerings'])
 })
 
-test('another plan counts as something that has happened: who looks at the revision looks again', () => {
-  const before = { revision: session.revision, actionCount: session.actionCount }
-  session.replace(emptyPlan(2026), emptyPlan(2026))
-  expect(session.revision).toBeGreaterThan(before.revision)
-  expect(session.actionCount).toBeGreaterThan(before.actionCount)
-})
-
 describe('a listener', () => {
-  const price = { type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } } as const
-
   test('may unsubscribe while it is notified: the others are notified all the same', () => {
     const heardBy: string[] = []
     const stop = session.subscribe(() => {
@@ -205,8 +181,8 @@ describe('a listener', () => {
       stop()
     })
     session.subscribe(() => heardBy.push('second'))
-    session.edit(price)
-    session.edit({ ...price, values: { price: 2 } })
+    session.edit(pricing('aaaaaaaaaaaaaaa', 1))
+    session.edit(pricing('aaaaaaaaaaaaaaa', 2))
     expect(heardBy).toEqual(['first', 'second', 'second'])
   })
 
@@ -218,50 +194,34 @@ describe('a listener', () => {
         heardByNew += 1
       })
     })
-    session.edit(price)
+    session.edit(pricing('aaaaaaaaaaaaaaa', 1))
     expect(heardByNew).toBe(0)
-    session.edit({ ...price, values: { price: 2 } })
+    session.edit(pricing('aaaaaaaaaaaaaaa', 2))
     expect(heardByNew).toBe(1)
   })
 })
 
 describe('a plan that is only looked at', () => {
-  const price = (value: number) =>
-    ({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
   const place = { year: 'year1', table: 'offerings' } as const
+  const first = () => session.row('offerings', 'aaaaaaaaaaaaaaa')?.price
 
-  test('takes no edit, and notifies of each attempt', () => {
+  test('takes no edit, and notifies of each attempt; what happens by itself is refused without a word', () => {
     const events = heard(session)
     let refused = 0
     session.lock(() => {
       refused += 1
     })
-    expect(session.edit(price(150), place)).toBe(false)
-    expect([session.row('offerings', 'aaaaaaaaaaaaaaa')?.price, events.length, refused]).toEqual([100, 0, 1])
+    expect(session.edit(pricing('aaaaaaaaaaaaaaa', 150), place)).toBe(false)
+    expect([first(), events.length, refused]).toEqual([100, 0, 1])
     expect(isEmpty(session.changes())).toBe(true)
+    expect(session.edit(pricing('aaaaaaaaaaaaaaa', 150), undefined, { undoable: false })).toBe(false)
+    expect(refused).toBe(1)
   })
 
-  test('takes nothing that happens by itself either, without a word', () => {
-    let refused = 0
-    session.lock(() => {
-      refused += 1
-    })
-    expect(session.edit(price(150), undefined, { undoable: false })).toBe(false)
-    expect(refused).toBe(0)
-  })
-
-  test('is not taken back or done again', () => {
-    session.edit(price(150), place)
-    session.edit(price(200), place)
+  test('offers nothing to take back or do again, says why to one who asks, and is open again when it is paid for', () => {
+    session.edit(pricing('aaaaaaaaaaaaaaa', 150), place)
+    session.edit(pricing('aaaaaaaaaaaaaaa', 200), place)
     session.undo()
-    session.lock(() => undefined)
-    expect(session.undo()).toBeUndefined()
-    expect(session.redo()).toBeUndefined()
-    expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
-  })
-
-  test('offers no undo meanwhile, and says why nothing is taken to one who asks', () => {
-    session.edit(price(150), place)
     let refused = 0
     session.lock(() => {
       refused += 1
@@ -269,9 +229,12 @@ describe('a plan that is only looked at', () => {
     expect([session.canUndo, session.canRedo, session.isLocked]).toEqual([false, false, true])
     session.notifyLocked()
     expect(refused).toBe(1)
+    expect([session.undo(), session.redo(), first()]).toEqual([undefined, undefined, 150])
     session.lock(undefined)
     session.notifyLocked()
-    expect([session.canUndo, session.isLocked, refused]).toEqual([true, false, 1])
+    expect([session.canUndo, session.canRedo, session.isLocked]).toEqual([true, true, false])
+    expect(session.edit(pricing('aaaaaaaaaaaaaaa', 250), place)).toBe(true)
+    expect(first()).toBe(250)
   })
 
   test('notifies of each turn of the lock, not of other words for the same', () => {
@@ -285,12 +248,5 @@ describe('a plan that is only looked at', () => {
     stop()
     session.lock(() => undefined)
     expect(turns).toEqual([true, false])
-  })
-
-  test('is open again when it is paid for', () => {
-    session.lock(() => undefined)
-    session.lock(undefined)
-    expect(session.edit(price(150), place)).toBe(true)
-    expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
   })
 })
