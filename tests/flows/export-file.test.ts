@@ -8,6 +8,7 @@ import {
   type Making,
   stepOfExport,
 } from '../../src/flows/export-file.ts'
+import { settled } from './drive.ts'
 
 /** The flow with a maker that is done when the test says so. */
 function running() {
@@ -34,8 +35,6 @@ function running() {
 }
 
 const file = (name: string): MadeFile => ({ name, bytes: new Uint8Array() })
-// a promise is heard a turn later
-const heard = () => new Promise((resolve) => setImmediate(resolve))
 
 test('one file at a time: what is asked for meanwhile is not made', async () => {
   const { flow, makings, files, busy } = running()
@@ -44,7 +43,7 @@ test('one file at a time: what is asked for meanwhile is not made', async () => 
   expect(busy()).toBe(true)
   expect(makings.map(({ what }) => what)).toEqual(['plan'])
   makings[0]?.done(file('plan.xlsx'))
-  await heard()
+  await settled()
   expect(files).toEqual(['plan.xlsx'])
   expect(busy()).toBe(false)
   flow.send({ type: 'asked', what: 'cafe' })
@@ -59,7 +58,7 @@ test('the maker tells how far it has come, and the next file begins anew', async
   makings[0]?.making.onStep(3)
   expect(step()).toBe(3)
   makings[0]?.done(file('plan.xlsx'))
-  await heard()
+  await settled()
   flow.send({ type: 'asked', what: 'blank' })
   expect(step()).toBe(1)
 })
@@ -71,7 +70,7 @@ test('cancelled, the maker is asked to stop, and what it still makes is handed t
   expect(busy()).toBe(false)
   expect(makings[0]?.making.signal.aborted).toBe(true)
   makings[0]?.done(file('plan.xlsx'))
-  await heard()
+  await settled()
   expect([files, notices]).toEqual([[], []])
 })
 
@@ -79,7 +78,7 @@ test('a file that could not be made gives a notice, and can be asked for again',
   const { flow, makings, files, notices, busy } = running()
   flow.send({ type: 'asked', what: 'plan' })
   makings[0]?.fail()
-  await heard()
+  await settled()
   expect([files, notices, busy()]).toEqual([[], ['excel.exportFailed'], false])
   flow.send({ type: 'asked', what: 'plan' })
   expect(busy()).toBe(true)

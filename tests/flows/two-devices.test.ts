@@ -8,24 +8,24 @@ import type { CompanyForm } from '../../src/rules/horizon.ts'
 import { runs } from '../fixtures/chance.ts'
 import { OpenTestPlan, StoreInMemory, settled, startClock } from './drive.ts'
 
-type Step =
-  | { readonly type: 'edit' | 'save' | 'fail' | 'loseAnswer' | 'chooseForm'; readonly on: 0 | 1 }
-  | { readonly type: 'wait'; readonly for: number }
-  | { readonly type: 'hear' }
-
 const on = fc.constantFrom(0 as const, 1 as const)
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ type: fc.constant('edit' as const), on }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('save' as const), on }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('fail' as const), on }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('loseAnswer' as const), on }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('chooseForm' as const), on }) },
+const onOne = <T extends string>(weight: number, type: T) => ({
+  weight,
+  arbitrary: fc.record({ type: fc.constant(type), on }),
+})
+const anyStep = fc.oneof(
+  onOne(5, 'edit'),
+  onOne(3, 'save'),
+  onOne(1, 'fail'),
+  onOne(1, 'loseAnswer'),
+  onOne(2, 'chooseForm'),
   {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('wait' as const), for: fc.constantFrom(1_000, 60_000, 300_000) }),
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('hear' as const) }) },
 )
+const mishaps = { save: [], fail: ['server'], loseAnswer: ['answerLost'] } as const
 
 /** A device of the user: it merges what others have saved into its own work whenever it is asked to choose. */
 function startDevice(store: StoreInMemory, { clock, now }: ReturnType<typeof startClock>) {
@@ -71,19 +71,16 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: r
     const everAdded: Record<string, number> = {}
 
     for (const [at, step] of steps.entries()) {
-      if (step.type === 'edit') {
+      if (step.type === 'wait') time.clock.increment(step.for)
+      else if (step.type === 'hear') notifyNews()
+      else if (step.type === 'edit') {
         everAdded[`row${at}`] = at + 1
         devices[step.on].add(`row${at}`, at + 1)
-      } else if (step.type === 'save') devices[step.on].save.send({ type: 'saveRequested' })
-      else if (step.type === 'fail') {
-        store.failures.push('server')
-        devices[step.on].save.send({ type: 'saveRequested' })
-      } else if (step.type === 'loseAnswer') {
-        store.failures.push('answerLost')
-        devices[step.on].save.send({ type: 'saveRequested' })
       } else if (step.type === 'chooseForm') devices[step.on].chooseForm(at % 2 === 0 ? 'aktiebolag' : 'enskildFirma')
-      else if (step.type === 'wait') time.clock.increment(step.for)
-      else notifyNews()
+      else {
+        store.failures.push(...mishaps[step.type])
+        devices[step.on].save.send({ type: 'saveRequested' })
+      }
       await settled()
       for (const device of devices) device.mergeIfAsked()
       await settled()
