@@ -89,13 +89,3 @@ test('a new password ends no tab of the browser in which it was chosen', async (
   })
   expect([one.shown(), two.shown()]).toEqual(['page', 'page'])
 })
-
-test('a login that ran out while the line was down shows the login page with the first contact', async () => {
-  const user = await server.newUser()
-  const there = await deskOf(user)
-  there.type('Webb')
-  await server.kill9()
-  await server.restart()
-  await server.superuser.collection('users').update(user.id, { password: 'Annat123', passwordConfirm: 'Annat123' })
-  await eventually(() => expect(there.shown()).toBe('logIn'))
-})

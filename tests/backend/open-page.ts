@@ -108,7 +108,6 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     account,
     notices,
     chosen,
-    deletions,
     closeWorkspace: signedIn.closeWorkspace,
     accountSwitch: signedIn.accountSwitch,
     /** The word of another tab's login does not come in time. */

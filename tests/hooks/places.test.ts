@@ -26,18 +26,18 @@ beforeEach(() => {
   now = 1_000_000_000
 })
 
-/** Carries out the large saves of these accounts at the same time: each begins while those before it are at work. Answers who was let in. */
-function together(users: readonly string[], { areIn = true } = {}): readonly string[] {
-  const [user, ...others] = users
-  if (user === undefined) return []
+/** Carries out the work of these accounts at the same time: each begins while those before it are at work. Answers who was let in. */
+function together(whose: readonly string[], { kind = 'large save', areIn = true } = {}): readonly string[] {
+  const [one, ...others] = whose
+  if (one === undefined) return []
   try {
-    return holdPlace(app, 'large save', user, (enter) => {
+    return holdPlace(app, kind, one, (enter) => {
       if (areIn) enter()
-      return [user, ...together(others, { areIn })]
+      return [one, ...together(others, { kind, areIn })]
     }) as string[]
   } catch (error) {
     if (!(error instanceof TooManyRequestsError)) throw error
-    return together(others, { areIn })
+    return together(others, { kind, areIn })
   }
 }
 
@@ -72,19 +72,7 @@ test('a place that was never given back is free after two minutes', () => {
 })
 
 test('what is saved keeps nobody from reading, few read a large plan at a time, and no collecting keeps anybody from a deletion', () => {
-  const inAll = (kind: string, whose: readonly string[]): readonly string[] => {
-    const [one, ...others] = whose
-    if (one === undefined) return []
-    try {
-      return holdPlace(app, kind, one, (enter) => {
-        enter()
-        return [one, ...inAll(kind, others)]
-      }) as string[]
-    } catch (error) {
-      if (!(error instanceof TooManyRequestsError)) throw error
-      return inAll(kind, others)
-    }
-  }
+  const inAll = (kind: string, whose: readonly string[]) => together(whose, { kind })
   holdPlace(app, 'large save', 'anna', (enter) => {
     enter()
     expect(inAll('large plan', ['anna', 'anna', 'bo', 'c'])).toEqual(['anna', 'bo'])
@@ -95,11 +83,6 @@ test('what is saved keeps nobody from reading, few read a large plan at a time, 
     })
     // however many others read slowly, and no more of one's own than two
     expect(inAll('sent answer', ['anna', 'anna', 'anna', 'bo', 'c', 'd'])).toEqual(['anna', 'anna', 'bo', 'c', 'd'])
-    expect(
-      inAll(
-        "guest's request",
-        Array.from({ length: 9 }, () => 'one address'),
-      ),
-    ).toHaveLength(6)
+    expect(inAll("guest's request", Array<string>(9).fill('one address'))).toHaveLength(6)
   })
 })
