@@ -100,6 +100,16 @@ const tooPale = (within: string) =>
     { part: within, marked: marks },
   )
 
+/** Opens a page anew as its link does, without loading the app again: by the sheet, whose window has closed by then. */
+const turnTo = async (path: string) => {
+  const { page } = desk
+  const [address = '', hash] = path.split('#')
+  await desk.press('Escape')
+  for (const to of ['/', address]) await page.evaluate((there) => history.pushState(null, '', there), to)
+  if (hash) await page.evaluate((name) => (location.hash = name), hash)
+  await page.getByRole('main').waitFor()
+}
+
 const places = [
   ['the plots of Insikter', '/insikter', 'main', '.plot-movable', [40, 40]],
   ['the curve of one’s own pay', '/utdelning', 'main', '.plot-movable', [10, 3]],
@@ -114,7 +124,7 @@ test.each(places)('%s can be read in light and dark, at a desk and on a phone', 
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await desk.go(path)
+    await turnTo(path)
     if (path === '/utdelning') await page.getByText('Pröva en egen lön').click()
     await page.locator(wait).first().waitFor()
     if (path === '/insikter')
@@ -133,7 +143,7 @@ test.each(places)('%s can be read in light and dark, at a desk and on a phone', 
 })
 
 test('what is too pale is found: words, a point, a line and a bar', async () => {
-  await desk.go('/insikter')
+  await turnTo('/insikter')
   await desk.page.locator('.plot-movable').first().waitFor()
   const pale = await desk.page.addStyleTag({
     content: '.plot-number, .plot-point, .plot-bar { fill: #ccc; background: #ccc } .plot-line { stroke: #ccc }',
