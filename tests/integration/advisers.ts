@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase'
-import { newId, type TestUser } from './server.ts'
-import type { ListedComment, Shared } from './shared.ts'
+import { newId, type TestServer, type TestUser } from './server.ts'
+import { type ListedComment, newComment, type Shared } from './shared.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Person = Pick<TestUser, 'id' | 'client'>
@@ -49,6 +49,12 @@ export const invite = async (owner: TestUser, email: unknown, wish: Values = {},
       ...wish,
     })
   ).invitations
+/** An owner, and an adviser without a subscription who has been invited to the owner's plan. */
+export async function invited(server: TestServer): Promise<{ owner: TestUser; adviser: TestUser; id: string }> {
+  const [owner, adviser] = [await server.newUser(), await server.newUser({ access: 'none' })]
+  const [invitation] = await invite(owner, adviser.email)
+  return { owner, adviser, id: String(invitation?.id) }
+}
 export const revokeInvitation = async (owner: TestUser, id: unknown, client = owner.client) =>
   (await post<{ invitations: Invitation[] }>(client, '/api/plan/invite/revoke', { user: owner.id, id })).invitations
 
@@ -84,6 +90,13 @@ export const answerProposal = async (owner: Person, id: unknown, answer: unknown
 
 export const changePlan = (owner: Person, plan: string, change: Values) =>
   post(owner.client, '/api/plan/change', { user: owner.id, plan, ...change })
+/** Makes another plan of a customer's. Answers its id. */
+export async function makePlan(owner: Person, wish: Values = {}): Promise<string> {
+  const plan = newId()
+  const body = { user: owner.id, plan, saveId: newId(), baseRevision: 0, name: 'Två', ...wish }
+  await post(owner.client, '/api/plan/make', body)
+  return plan
+}
 
 /** What an adviser does with their login and an invitation. */
 export const readInvited = ({ client }: Pick<TestUser, 'client'>, invitation: unknown) =>
@@ -91,15 +104,6 @@ export const readInvited = ({ client }: Pick<TestUser, 'client'>, invitation: un
 export const lookInvited = ({ client }: Pick<TestUser, 'client'>, invitation: unknown) =>
   post<Shared>(client, '/api/shared/look', { invitation })
 export const commentInvited = async ({ client }: Pick<TestUser, 'client'>, invitation: unknown, wish: Values = {}) => {
-  const comment = {
-    id: newId(),
-    page: 'offerings',
-    row: '',
-    rowName: '',
-    year: '',
-    author: 'Robin Råd',
-    text: 'Rimligt?',
-  }
-  const body = { invitation, ...comment, ...wish }
+  const body = { invitation, ...newComment({ author: 'Robin Råd' }), ...wish }
   return (await post<{ comments: ListedComment[] }>(client, '/api/shared/comment', body)).comments
 }

@@ -20,3 +20,12 @@ export async function fullAccount(server: Pick<TestServer, 'newUser' | 'sql'>): 
   )
   return user
 }
+
+/** Puts rows into a plan, as many as it takes: no save tells them from those of a customer. */
+export const fillPlan = (server: Pick<TestServer, 'sql'>, plan: string, rows: number) => {
+  const id = `'${newId().slice(0, 9)}' || (100000 + i)`
+  return server.sql(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+      INSERT INTO fixed_costs (id, clientId, plan) SELECT ${id}, ${id}, '${plan}' FROM n`,
+  )
+}

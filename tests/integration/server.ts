@@ -66,6 +66,8 @@ export type TestServer = {
   newUser(wish?: { readonly verified?: boolean; readonly access?: Access; readonly name?: string }): Promise<TestUser>
   /** Whatever SQL, as support may send it. Names are quoted as PostgreSQL wants them. */
   sql(query: string): Promise<unknown>
+  /** From now on the real rate limits count requests from this machine, as `rateLimits` has them do from the start. */
+  countRequests(): Promise<unknown>
   /** Has the database refuse one kind of write to a table as a full disk does, until what it answers is called. */
   fillDisk(event: 'INSERT' | 'UPDATE', table: string): Promise<() => Promise<unknown>>
   /** Starts a second server on the same database, which only PostgreSQL lets two have. */
@@ -126,11 +128,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   try {
     await launch({})
     await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password)
-    if (!options.rateLimits) {
-      const settings = await superuser.settings.getAll()
-      const rateLimits = settings['rateLimits'] as object
-      await superuser.settings.update({ rateLimits: { ...rateLimits, excludedIPs: ['127.0.0.1'] } })
-    }
+    if (!options.rateLimits) await countAllBut(superuser, ['127.0.0.1'])
   } catch (error) {
     await running?.end('SIGKILL')
     await mailbox.close()
@@ -147,6 +145,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     mailbox,
     superuser,
     sql,
+    countRequests: () => countAllBut(superuser, []),
     fillDisk: async (event, table) => {
       for (const query of fullDisk(event, table)) await sql(query)
       return () => sql(isPostgres ? `DROP TRIGGER "full" ON ${table}` : 'DROP TRIGGER "full"')
@@ -173,6 +172,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       await rm(home, { recursive: true, force: true, maxRetries: 10 })
     },
   }
+}
+
+async function countAllBut(superuser: PocketBase, excludedIPs: readonly string[]): Promise<void> {
+  const rateLimits = (await superuser.settings.getAll())['rateLimits'] as object
+  await superuser.settings.update({ rateLimits: { ...rateLimits, excludedIPs } })
 }
 
 // `npm run test:postgres` runs these tests on PostgreSQL
@@ -413,8 +417,12 @@ export async function newUserAt(
   return { id, email, password, client, planId: plan.id }
 }
 
+/** An account is deleted by its owner's password. */
+export const deleteAccount = (server: Pick<TestServer, 'guest'>, { email }: Pick<TestUser, 'email'>) =>
+  server.guest().send('/api/account/delete', { method: 'POST', body: { email, password }, requestKey: null })
+
 // access follows from the subscription: pb_hooks/billing/access.ts
-async function giveAccess(superuser: PocketBase, user: string, access: 'active' | 'lapsed'): Promise<void> {
+export async function giveAccess(superuser: PocketBase, user: string, access: 'active' | 'lapsed'): Promise<void> {
   const end = Date.now() + (access === 'active' ? 30 : -1) * 86_400_000
   await superuser.collection('subscriptions').create({
     user,

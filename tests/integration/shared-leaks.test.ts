@@ -3,11 +3,12 @@ import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { packed } from '../../src/backend/versions/packed-plan.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { changePlan, makePlan } from './advisers.ts'
 import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { newId, type TestUser } from './server.ts'
-import { comment, commentsOf, makeLink, readShared, revokeLink } from './shared.ts'
+import { comment, commentsOf, makeLink, newComment, readShared, revokeLink } from './shared.ts'
 import { type Answer, postRaw } from './wire.ts'
 
 /** Everything of the account that no reader may ever be sent, by what it is. */
@@ -22,21 +23,14 @@ beforeAll(async () => {
   await tellTheServer()
 })
 
-const sql = (query: string) => server.sql(query)
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 /** An account with something in every place that a reader has no business with, and a plan that is shared. */
 async function tellTheServer(): Promise<void> {
   await server.superuser.collection('users').update(owner.id, { displayName: 'VISATNAMN' })
-  const [second, deleted] = [newId(), newId()]
   const row = (product: string) => ({ put: { offerings: [validRecord.offerings('', { product, plan: undefined })] } })
-  for (const [plan, name] of [
-    [second, 'ANDRAPLANEN'],
-    [deleted, 'BORTTAGEN'],
-  ] as const) {
-    const body = { user: owner.id, plan, saveId: newId(), baseRevision: 0, name, ...row(`VARA ${name}`) }
-    await owner.client.send('/api/plan/make', { method: 'POST', body })
-  }
+  await makePlan(owner, { name: 'ANDRAPLANEN', ...row('VARA ANDRAPLANEN') })
+  const deleted = await makePlan(owner, { name: 'BORTTAGEN', ...row('VARA BORTTAGEN') })
   const data = await packed({ ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, kommun: '0180' } })
   const version = { device: 'ENHETEN, Windows', netPay1: '28500', netPay2: '', netPay3: '', data }
   const salary = { year1: salaryValues(validRecord.salary_years('')) }
@@ -56,17 +50,14 @@ async function tellTheServer(): Promise<void> {
   codes.revoked = revoked.code
   codes.ended = (await makeLink(owner, { name: 'SLUTAD', firm: 'ANDRAFIRMAN', ends: end })).code
   codes.ofDeletedPlan = (await makeLink(owner, { plan: deleted, firm: 'ANDRAFIRMAN' })).code
-  await sql(`UPDATE reading_links SET ends = '2026-01-01 00:00:00.000Z' WHERE name = 'SLUTAD'`)
+  await server.sql(`UPDATE reading_links SET ends = '2026-01-01 00:00:00.000Z' WHERE name = 'SLUTAD'`)
   const { code: others } = await makeLink(owner, { firm: 'ANDRAFIRMAN' })
   await comment(server, others, { author: 'ANNANLÄSARE', text: 'ANDRASORD', rowName: 'ANDRASRAD' })
   await comment(server, codes.live, { text: 'Egna ord' })
   const theirs = (await commentsOf(owner)).find(({ text }) => text === 'ANDRASORD')
   await revokeLink(owner, String(revoked.links[0]?.id))
-  await owner.client.send('/api/plan/change', {
-    method: 'POST',
-    body: { user: owner.id, plan: deleted, deleted: true },
-  })
-  await sql(`UPDATE billing SET stripe_customer = 'cus_KUNDNUMMER' WHERE user = '${owner.id}'`)
+  await changePlan(owner, deleted, { deleted: true })
+  await server.sql(`UPDATE billing SET stripe_customer = 'cus_KUNDNUMMER' WHERE user = '${owner.id}'`)
 
   const links = await server.superuser.collection('reading_links').getFullList({ filter: `plan.user = "${owner.id}"` })
   const plans = await owner.client.send<{ plans: { id: string }[] }>('/api/plans', {})
@@ -101,20 +92,9 @@ async function tellTheServer(): Promise<void> {
 }
 
 const ask = (route: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  postRaw(`${server.url}/api/shared/${route}`, body, headers)
-const words = (wish: object = {}) => ({
-  id: newId(),
-  page: 'cash',
-  row: '',
-  rowName: '',
-  year: '',
-  author: 'Robin',
-  text: 'Bra',
-  ...wish,
-})
-
+  postRaw(server.url, `/api/shared/${route}`, body, headers)
 /** What stands in an answer of all that must not. */
-const leaks = ({ bytes }: Answer) =>
+const leaks = (bytes: Buffer) =>
   [...secrets].filter(([, secret]) => bytes.toString('utf8').includes(secret)).map(([what]) => what)
 
 describe('nothing of the account but plan and firm is in', () => {
@@ -127,15 +107,15 @@ describe('nothing of the account but plan and firm is in', () => {
     ['a look at a plan', 200, () => ask('look', { code: codes.live })],
     ['a look at a frozen one', 200, () => ask('look', { code: codes.frozen })],
     ['a look asked for with more', 200, () => ask('look', { code: codes.live, user: owner.id.slice(1), fields: '*' })],
-    ['the answer to a comment', 200, () => ask('comment', { code: codes.live, ...words() })],
-    ['the answer to one about a version', 200, () => ask('comment', { code: codes.frozen, ...words() })],
-    ['a refused comment', 400, () => ask('comment', { code: codes.live, ...words({ page: 'x' }) })],
+    ['the answer to a comment', 200, () => ask('comment', { code: codes.live, ...newComment() })],
+    ['the answer to one about a version', 200, () => ask('comment', { code: codes.frozen, ...newComment() })],
+    ['a refused comment', 400, () => ask('comment', { code: codes.live, ...newComment({ page: 'x' }) })],
     [
       'one with the id of another’s',
       400,
       async () => {
         const id = (await commentsOf(owner)).find(({ text }) => text === 'ANDRASORD')?.id
-        return ask('comment', { code: codes.live, ...words({ id }) })
+        return ask('comment', { code: codes.live, ...newComment({ id }) })
       },
     ],
     ['the answer to a revoked code', 404, () => ask('plan', { code: codes.revoked })],
@@ -145,13 +125,13 @@ describe('nothing of the account but plan and firm is in', () => {
     ['to none', 404, () => ask('plan', {})],
     ['to a look with a revoked code', 404, () => ask('look', { code: codes.revoked })],
     ['to a look with none', 404, () => ask('look', {})],
-    ['to a comment with a revoked code', 404, () => ask('comment', { code: codes.revoked, ...words() })],
+    ['to a comment with a revoked code', 404, () => ask('comment', { code: codes.revoked, ...newComment() })],
     ['to what is no JSON', 400, () => ask('plan', `{"code":"${codes.live}`)],
     ['to what is no object', 400, () => ask('plan', [codes.live])],
   ])('%s', async (_, status, asked) => {
     const answer = await asked()
     expect([answer.status, answer.bytes.toString('utf8')]).toEqual([status, expect.any(String) as unknown])
-    expect(leaks(answer)).toEqual([])
+    expect(leaks(answer.bytes)).toEqual([])
     expect(answer.headers).toMatchObject({ ...headersOfShared, 'cache-control': 'no-store' })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
@@ -160,7 +140,7 @@ describe('nothing of the account but plan and firm is in', () => {
     const { version = '' } = await readShared(server, codes.frozen)
     const unpacked = inflateRawSync(Buffer.from(version, 'base64'))
     expect(unpacked.toString('utf8')).toContain('0180')
-    expect(leaks({ status: 200, headers: {}, bytes: unpacked })).toEqual([])
+    expect(leaks(unpacked)).toEqual([])
   })
 })
 
@@ -202,15 +182,6 @@ test('the secrets are there to be leaked', async () => {
   const read = async (path: string, body: object = {}) =>
     JSON.stringify(await owner.client.send(path, body)) + JSON.stringify(await commentsOf(owner))
   const all = (await read('/api/account/data', { method: 'POST' })) + (await read('/api/plans'))
-  for (const what of [
-    'user id',
-    'e-mail',
-    'name',
-    'device',
-    'other plan',
-    'own note',
-    'other words',
-    'Stripe customer',
-  ])
-    expect(all, what).toContain(secrets.get(what))
+  const some = ['user id', 'e-mail', 'name', 'device', 'other plan', 'own note', 'other words', 'Stripe customer']
+  for (const what of some) expect(all, what).toContain(secrets.get(what))
 })

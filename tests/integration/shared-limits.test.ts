@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invite, newProposal } from './advisers.ts'
 import { serverOfFile } from './of-file.ts'
-import { newId, type TestUser } from './server.ts'
-import { makeLink } from './shared.ts'
-import { postRaw } from './wire.ts'
+import type { TestUser } from './server.ts'
+import { makeLink, newComment } from './shared.ts'
+import { postRaw, tally } from './wire.ts'
 
 // as behind a proxy that says who asks: every test has addresses of its own, so that only what it tries is counted
 const server = serverOfFile({ rateLimits: true, env: { TRUSTED_PROXY_HEADER: 'X-Forwarded-For' } })
@@ -15,33 +15,13 @@ beforeAll(async () => {
 })
 
 const statusOf = async (from: string, path: string, body: object, token = '') =>
-  (await postRaw(`${server.url}/api/${path}`, body, { 'x-forwarded-for': from, authorization: token })).status
-
-/** How often each status came, as `status × how often`. */
-async function tally(times: number, attempt: (at: number) => Promise<number>): Promise<string> {
-  const statuses: number[] = []
-  for (let at = 0; at < times; at += 1) statuses.push(await attempt(at))
-  return [...new Set(statuses)]
-    .map((status) => `${status} × ${statuses.filter((one) => one === status).length}`)
-    .join(', ')
-}
-
-const comment = () => ({
-  id: newId(),
-  page: 'cash',
-  row: '',
-  rowName: '',
-  year: '',
-  author: 'Robin',
-  text: 'Bra',
-  code,
-})
+  (await postRaw(server.url, `/api/${path}`, body, { 'x-forwarded-for': from, authorization: token })).status
 
 test.each<[string, string, string, object | (() => object), number]>([
   ['plans', 'shared/plan', '60', () => ({ code }), 200],
   ['plans with codes that open nothing', 'shared/plan', '60', { code: 'A'.repeat(22) }, 404],
   ['looks whether they are still so', 'shared/look', '300', () => ({ code }), 200],
-  ['comments', 'shared/comment', '20', comment, 200],
+  ['comments', 'shared/comment', '20', () => ({ code, ...newComment() }), 200],
 ])(
   'an address asks for so many %s a minute, and so does a whole network of IPv6',
   async (what, path, most, body, status) => {

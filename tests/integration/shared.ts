@@ -69,18 +69,19 @@ export const readShared = (server: TestServer, code: unknown) =>
 /** The same without the plan, as an open page asks. */
 export const lookShared = (server: TestServer, code: unknown) =>
   post<Shared>(server.guest(), '/api/shared/look', { code })
+/** A comment, as a reader's browser sends it. */
+export const newComment = (wish: Values = {}) => ({
+  id: newId(),
+  page: 'offerings',
+  row: '',
+  rowName: '',
+  year: 'year1',
+  author: 'Robin på banken',
+  text: 'Är priset rimligt?',
+  ...wish,
+})
 export const comment = (server: TestServer, code: unknown, wish: Values = {}) =>
-  post<{ comments: ListedComment[] }>(server.guest(), '/api/shared/comment', {
-    code,
-    id: newId(),
-    page: 'offerings',
-    row: '',
-    rowName: '',
-    year: 'year1',
-    author: 'Robin på banken',
-    text: 'Är priset rimligt?',
-    ...wish,
-  })
+  post<{ comments: ListedComment[] }>(server.guest(), '/api/shared/comment', { code, ...newComment(wish) })
 
 /** Status and codes of a refusal. Throws when nothing was refused. */
 export async function refused(asked: Promise<unknown>): Promise<readonly [number, Values]> {

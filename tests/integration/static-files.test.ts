@@ -1,64 +1,47 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { mkdtempSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from './server.ts'
+import { serverOfFile } from './of-file.ts'
+import { savePlan } from './plan-save.ts'
+import type { TestUser } from './server.ts'
+import { askRaw } from './wire.ts'
 
 const page = '<!doctype html><html lang="sv"><title>Lönebänken</title><div id="root"></div></html>'
 const script = `console.log(${JSON.stringify('lön '.repeat(2000))})`
+const built = brotliCompressSync(script)
 
-let server: TestServer
-let app: string
+const app = mkdtempSync(join(tmpdir(), 'lonebanken-app-'))
+const server = serverOfFile({ publicDir: app })
+let kim: TestUser
 
 beforeAll(async () => {
-  app = await mkdtemp(join(tmpdir(), 'lonebanken-app-'))
   await mkdir(join(app, 'assets'))
-  await writeFile(join(app, 'index.html'), page)
-  await writeFile(join(app, 'sw.js'), 'self.skipWaiting')
-  await writeFile(join(app, 'manifest.json'), '{"name":"Lönebänken"}')
-  await writeFile(join(app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(app, 'assets', 'index-a1b2c3.js'), script)
-  await writeFile(join(app, 'assets', 'built-a1b2c3.js'), script)
-  await writeFile(join(app, 'assets', 'built-a1b2c3.js.br'), brotliCompressSync(script))
-  await writeFile(join(app, 'assets', 'large-a1b2c3.js'), randomBytes(8 * 1024 * 1024))
-  await writeFile(join(app, 'assets', 'font-a1b2c3.woff2'), 'wOF2')
-  await writeFile(join(app, '.built-from'), 'what the set-up notes')
-  await writeFile(join(app, '..', 'lonebanken-secret.txt'), 'det hemliga')
-  server = await startServer({ publicDir: app })
+  const files: Readonly<Record<string, string | Buffer>> = {
+    'index.html': page,
+    'sw.js': 'self.skipWaiting',
+    'manifest.json': '{"name":"Lönebänken"}',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/index-a1b2c3.js': script,
+    'assets/built-a1b2c3.js': script,
+    'assets/built-a1b2c3.js.br': built,
+    'assets/large-a1b2c3.js': randomBytes(8 * 1024 * 1024),
+    '.built-from': 'what the set-up notes',
+    '../lonebanken-secret.txt': 'det hemliga',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(app, name), content)
+  kim = await server.newUser()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(app, { recursive: true, force: true })
-})
+afterAll(() => rm(app, { recursive: true, force: true }))
 
 const get = (path: string, options: RequestInit = {}) => fetch(server.url + path, { redirect: 'manual', ...options })
 
-interface RawAnswer {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly bytes: Buffer
-  readonly body: string
-}
-
-/** A GET whose path reaches the server exactly as written, and whose answer is as the server sent it: fetch would tidy up both. */
-function getRaw(path: string, headers: Readonly<Record<string, string>> = {}): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(server.url)
-    request({ hostname, port, path, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body: bytes.toString() })
-      })
-    })
-      .on('error', reject)
-      .end()
-  })
-}
+/** A GET whose path reaches the server exactly as written, and whose answer is as the server sent it. */
+const getRaw = (path: string, headers: Readonly<Record<string, string>> = {}) => askRaw(server.url, path, { headers })
 
 test('what a tab of the build before has still to fetch is there as it was', async () => {
   const before = join(server.dataDir, 'assets', 'before')
@@ -70,7 +53,7 @@ test('what a tab of the build before has still to fetch is there as it was', asy
     'content-encoding': 'br',
     'cache-control': expect.stringContaining('immutable') as string,
   })
-  expect(brotliDecompressSync(answer.bytes).toString()).toBe(script)
+  expect(brotliDecompressSync(answer.body).toString()).toBe(script)
   expect(await (await get('/assets/page-a1b2c3.js')).text()).toBe(script)
   for (const path of ['/page-a1b2c3.js', '/assets/page-a1b2c4.js', '/assets/..%2fdata.db', '/assets/..%2f..%2fdata.db'])
     expect((await get(path)).status, path).toBe(404)
@@ -105,33 +88,13 @@ describe('the app itself', () => {
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe(page)
   })
-
-  test('is not sent again while it is unchanged', async () => {
-    const first = await get('/')
-    const again = await get('/', { headers: { 'if-modified-since': first.headers.get('last-modified') ?? '' } })
-    expect(again.status).toBe(304)
-  })
-
-  test('answers HEAD', async () => {
-    const answer = await get('/lonekalkyl', { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-  })
 })
 
 describe('assets', () => {
-  test('are cached for ever and sent compressed', async () => {
-    const answer = await get('/assets/index-a1b2c3.js', { headers: { 'accept-encoding': 'gzip' } })
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.get('content-type')).toContain('text/javascript')
-    expect(answer.headers.get('content-encoding')).toBe('gzip')
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
-    expect(await answer.text()).toBe(script)
-  })
-
   test.each(['gzip, deflate, br, zstd', 'br'])(
     'are sent as the build has compressed them to one who reads %s',
     async (reads) => {
-      const { status, headers, bytes } = await getRaw('/assets/built-a1b2c3.js', { 'accept-encoding': reads })
+      const { status, headers, body } = await getRaw('/assets/built-a1b2c3.js', { 'accept-encoding': reads })
       expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
         200,
         'br',
@@ -140,8 +103,7 @@ describe('assets', () => {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(headers.vary).toContain('Accept-Encoding')
       expect(headers['content-security-policy']).toContain("script-src 'self'")
-      expect(bytes.equals(brotliCompressSync(script))).toBe(true)
-      expect(brotliDecompressSync(bytes).toString()).toBe(script)
+      expect(body.equals(built)).toBe(true)
     },
   )
 
@@ -150,16 +112,14 @@ describe('assets', () => {
     ['/assets/built-a1b2c3.js', 'gzip, br;q=0', 'gzip'],
     ['/assets/index-a1b2c3.js', 'gzip, deflate, br', 'gzip'],
     ['/assets/index-a1b2c3.js', 'br', undefined],
+    ['/assets/index-a1b2c3.js', 'identity', undefined],
   ])('%s is sent to one who reads %s as %s', async (path, reads, encoding) => {
-    const { status, headers, bytes } = await getRaw(path, { 'accept-encoding': reads })
+    const { status, headers, body } = await getRaw(path, { 'accept-encoding': reads })
     expect([status, headers['content-encoding']]).toEqual([200, encoding])
-    expect((encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toBe(script)
-  })
-
-  test('are sent as they are to one who reads no gzip', async () => {
-    const answer = await get('/assets/index-a1b2c3.js', { headers: { 'accept-encoding': 'identity' } })
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(await answer.text()).toBe(script)
+    expect((encoding === 'gzip' ? gunzipSync(body) : body).toString()).toBe(script)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toContain('text/javascript')
+    expect(headers.vary).toContain('Accept-Encoding')
   })
 
   test('other files of the app are asked for again', async () => {
@@ -232,19 +192,23 @@ describe('what does not exist', () => {
     '/%00',
   ])('%s leads nowhere outside the app', async (path) => {
     const { status, body } = await getRaw(path)
+    const text = body.toString()
     expect([200, 301, 307, 308, 400, 404]).toContain(status)
-    expect(body).not.toContain('det hemliga')
-    expect(body).not.toContain('root:')
+    expect(text).not.toContain('det hemliga')
+    expect(text).not.toContain('root:')
   })
 })
 
 describe('headers', () => {
+  const safe = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
   test('what is not there can be shown by nobody and does nothing', async () => {
     const { headers } = await get('/nothing.js')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(Object.fromEntries(headers)).toMatchObject(safe)
   })
 
   test.each(['/delad', '/delad/lonekalkyl', '/inbjuden', '/inbjuden/abcdefghij12345/', '/delad/nothing.js'])(
@@ -275,9 +239,7 @@ describe('headers', () => {
     ]) {
       expect(policy.split('; ')).toContain(rule)
     }
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(Object.fromEntries(headers)).toMatchObject(safe)
   })
 })
 
@@ -293,41 +255,81 @@ describe('beside the app', () => {
   })
 
   test('many slow downloads leave room for the API', async () => {
-    const { hostname, port } = new URL(server.url)
-    const slow = await Promise.all(
-      Array.from(
-        { length: 60 },
-        () =>
-          new Promise<() => void>((resolve) => {
-            const asked = request({ hostname, port, path: '/assets/large-a1b2c3.js' }, (response) => {
-              response.pause()
-              resolve(() => asked.destroy())
-            }).end()
-          }),
-      ),
-    )
+    const download = () =>
+      new Promise<() => void>((resolve) => {
+        const asked = request(`${server.url}/assets/large-a1b2c3.js`, (response) => {
+          response.pause()
+          resolve(() => asked.destroy())
+        }).end()
+      })
+    const slow = await Promise.all(Array.from({ length: 60 }, download))
     expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'local', payment: 'none' })
     for (const drop of slow) drop()
   })
 })
 
-test('without a built app the API answers all the same', async () => {
-  const bare = await startServer()
-  try {
-    expect((await fetch(`${bare.url}/`)).status).toBe(404)
-    expect(await bare.guest().send('/api/app/mode', {})).toEqual({ mode: 'local', payment: 'none' })
-  } finally {
-    await bare.stop()
-  }
+describe('is sent with gzip', () => {
+  test.each([
+    ['a page', 'GET /', page],
+    ['a plan', 'GET /api/plan', '"revision":'],
+    ['the file of all that is stored', 'POST /api/account/data', 'UtbudsMix'],
+  ])('%s', async (_, route, part) => {
+    const [method, path = ''] = route.split(' ')
+    const asking = { authorization: kim.client.authStore.token, 'accept-encoding': 'gzip, deflate' }
+    const answer = await askRaw(server.url, path, { method: method ?? '', headers: asking })
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
+    expect(answer.headers.vary).toContain('Accept-Encoding')
+    expect(gunzipSync(answer.body).toString()).toContain(part)
+  })
 })
 
-test('in production over https the browser is asked to stay there, in local mode not', async () => {
-  const served = await startServer({ mode: 'production', publicDir: app })
-  try {
-    const { headers } = await fetch(`${served.url}/`)
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
-    expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
-  } finally {
-    await served.stop()
-  }
+test.each([
+  ['/', 'gzip', undefined, Buffer.from(page)],
+  ['/assets/index-a1b2c3.js', 'gzip', undefined, Buffer.from(script)],
+  ['/assets/built-a1b2c3.js', 'gzip, deflate, br', 'br', built],
+])(
+  'a part of %s is of the file itself, or of what the build has compressed: read by %s, sent as %s',
+  async (...row) => {
+    const [path, reads, encoding, whole] = row
+    const { status, headers, body } = await getRaw(path, { range: 'bytes=5-24', 'accept-encoding': reads })
+    expect([status, headers['content-encoding'], headers['content-range']]).toEqual([
+      206,
+      encoding,
+      `bytes 5-24/${whole.length}`,
+    ])
+    expect(body.equals(whole.subarray(5, 25))).toBe(true)
+  },
+)
+
+test.each(['/', '/assets/index-a1b2c3.js', '/assets/built-a1b2c3.js'])(
+  'HEAD of %s, and a GET of one who has it, are answered without a body',
+  async (path) => {
+    const head = await askRaw(server.url, path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    const modified = { 'if-modified-since': head.headers['last-modified'] ?? '', 'accept-encoding': 'gzip' }
+    const again = await getRaw(path, modified)
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  },
+)
+
+test('the event stream is sent as it is, each event when it happens', async () => {
+  const headers = { authorization: kim.client.authStore.token, 'accept-encoding': 'gzip, deflate, br' }
+  let heard = ''
+  const { encoding, close } = await new Promise<{ encoding: string | undefined; close: () => void }>((resolve) => {
+    const asked = request(`${server.url}/api/realtime`, { headers }, (answer) => {
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => {
+        heard += part
+      })
+      answer.on('error', () => undefined)
+      resolve({ encoding: answer.headers['content-encoding'], close: () => asked.destroy() })
+    }).end()
+  })
+  expect(encoding).toBeUndefined()
+  await expect.poll(() => heard).toContain('event:PB_CONNECT')
+  const [, clientId] = /"clientId":"([^"]+)"/.exec(heard) ?? []
+  await kim.client.send('/api/realtime', { method: 'POST', body: { clientId, subscriptions: ['plans/*'] } })
+  await savePlan(kim, 0)
+  await expect.poll(() => heard).toContain('"revision":1')
+  close()
 })
