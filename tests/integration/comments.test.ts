@@ -12,7 +12,6 @@ const linked = async (): Promise<{ user: TestUser; code: string }> => {
   return { user, code: (await makeLink(user)).code }
 }
 const textsOf = (comments: readonly { readonly text: string }[]) => comments.map(({ text }) => text).toSorted()
-const sql = (query: string) => server.sql(query)
 
 test('a reader’s comment reaches the owner with its row and its writer, once, however often it is sent', async () => {
   const { user, code } = await linked()
@@ -104,13 +103,12 @@ describe('its owner', () => {
     expect((await markComments(user, { done: [id] })).comments[0]?.doneAt).not.toBe('')
   })
 
-  test.each<[string, object]>([
-    ['what is no list', { done: 'x' }],
-    ['a list of no ids', { removed: [7] }],
-    ['a list without end', { seen: Array.from({ length: limits.maxComments + 1 }, newId) }],
-  ])('marks nothing by %s', async (_, marks) => {
-    const { user } = await linked()
-    expect(await refused(markComments(user, { ...marks }))).toEqual([400, { comment: 'invalid' }])
+  test('marks nothing by what is no list, holds no ids or has no end', async () => {
+    const user = await server.newUser()
+    const endless = Array.from({ length: limits.maxComments + 1 }, newId)
+    for (const marks of [{ done: 'x' }, { removed: [7] }, { seen: endless }]) {
+      expect(await refused(markComments(user, marks))).toEqual([400, { comment: 'invalid' }])
+    }
   })
 })
 
@@ -170,12 +168,8 @@ describe('room for comments', () => {
   })
 
   test('what two readers have written, as much as they may, leaves a third theirs', async () => {
-    const { user, code } = await linked()
-    await fill(code, share)
-    const { code: second } = await makeLink(user)
-    await fill(second, share)
-    const { code: third } = await makeLink(user)
-    await fill(third, share)
+    const user = await server.newUser()
+    for (let reader = 0; reader < 3; reader += 1) await fill((await makeLink(user)).code, share)
     expect(await commentsOf(user)).toHaveLength(3 * share)
   })
 
@@ -196,12 +190,12 @@ describe('room for comments', () => {
     const { user, code } = await linked()
     await comment(server, code, { text: 'Mitt' })
     const ids = "'c' || (10000000000000 + i)"
-    await sql(
+    await server.sql(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${limits.maxComments - 1})
         INSERT INTO comments (id, clientId, plan, author, page, text, created)
         SELECT ${ids}, ${ids}, '${user.planId}', 'R', 'cash', 'T', '2026-01-01' FROM n`,
     )
-    await sql("UPDATE comments SET text = 'Klar', doneAt = '2026-01-02' WHERE id = 'c10000000000007'")
+    await server.sql("UPDATE comments SET text = 'Klar', doneAt = '2026-01-02' WHERE id = 'c10000000000007'")
     await comment(server, code, { text: 'Mitt också' })
     const texts = (await commentsOf(user)).map(({ text }) => text)
     expect(texts).toHaveLength(limits.maxComments)

@@ -1,18 +1,11 @@
-import { EventSource } from 'eventsource'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
-import { eventually } from '../patience.ts'
 import { serverOfFile } from './of-file.ts'
 import { asSent, type Changes, salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
 import { newId, type TestUser } from './server.ts'
 
 const server = serverOfFile()
-
-beforeAll(() => {
-  // browsers have it; Node does not
-  vi.stubGlobal('EventSource', EventSource)
-})
 
 const revisionOf = async (user: TestUser) =>
   (await user.client.collection('plans').getOne(user.planId))['revision'] as number
@@ -33,30 +26,13 @@ async function allOf(user: TestUser): Promise<unknown> {
   )
 }
 
-test('a new user has a plan of revision 0 for this year, and no access', async () => {
-  const user = await server.newUser({ access: 'none' })
-  const plan = await user.client.collection('plans').getOne(user.planId)
-  const empty = { user: user.id, revision: 0, startYear: new Date().getFullYear(), kommun: '', birthYear: 0 }
-  expect(plan).toMatchObject(empty)
-  const billing = await user.client.collection('billing').getFullList()
-  expect(billing).toMatchObject([{ user: user.id, access_until: '', had_canceled_subscription: false }])
-})
-
 test('one save stores every kind of row and the settings, and another browser reads the same', async () => {
   const user = await server.newUser()
   const offering = validRecord.offerings(user.planId)
   const cost = validRecord.fixed_costs(user.planId)
   const measure = validRecord.measures(user.planId)
   const salary = salaryValues(validRecord.salary_years(user.planId, { localTaxesPercent: '' }))
-  const owner = { ownSharePercent: '50', employmentIncome: 240_000, openingTemplatePayroll: 150_000, openingLoss: 1 }
-  const settings = {
-    startYear: 2027,
-    kommun: '0180',
-    birthYear: 1961,
-    churchMember: true,
-    churchPercent: '1.03',
-    ...owner,
-  }
+  const settings = { startYear: 2027, kommun: '0180', birthYear: 1961, churchMember: true, churchPercent: '1.03' }
   const put = { offerings: [offering], fixed_costs: [cost], measures: [measure] }
   expect(await savePlan(user, 0, { put, salary: { year2: salary }, settings })).toMatchObject({
     status: 200,
@@ -111,16 +87,12 @@ test('one save changes, adds and deletes rows, a thousand or one', async () => {
   ])
 })
 
-test('a row that is gone already is passed over', async () => {
-  const user = await server.newUser()
-  expect(await savePlan(user, 0, { gone: { offerings: [newId()] } })).toMatchObject({ status: 200, revision: 1 })
-})
-
-test('a row may leave out what an older page does not know, and then keeps it', async () => {
+test('a row may leave out what an older page does not know, and then keeps it; one that is gone already is passed over', async () => {
   const user = await server.newUser()
   const row = validRecord.offerings(user.planId)
   await savePlan(user, 0, { put: { offerings: [row] } })
-  await savePlan(user, 1, { put: { offerings: [{ id: row.id, price: 7 }] } })
+  const changes = { put: { offerings: [{ id: row.id, price: 7 }] }, gone: { offerings: [newId()] } }
+  expect(await savePlan(user, 1, changes)).toMatchObject({ status: 200, revision: 2 })
   expect(await rowsOf(user)).toMatchObject([{ ...row, price: 7 }])
 })
 
@@ -138,10 +110,8 @@ describe('a year has one salary calculation', () => {
 
   test('a year without every parameter is refused: a missing one would count as 0', async () => {
     const user = await server.newUser()
-    expect(await savePlan(user, 0, { salary: { year1: { companyForm: 'aktiebolag' } } })).toMatchObject({
-      status: 400,
-      codes: { save: 'invalid' },
-    })
+    const answer = await savePlan(user, 0, { salary: { year1: { companyForm: 'aktiebolag' } } })
+    expect(answer).toMatchObject({ status: 400, codes: { save: 'invalid' } })
     expect(await user.client.collection('salary_years').getFullList()).toEqual([])
   })
 })
@@ -222,13 +192,6 @@ describe('a save whose answer was lost', () => {
     await savePlan(other, 0, { put: { offerings: [row] } }, { saveId })
     expect(await rowsOf(other)).toMatchObject([{ id: row.id }])
   })
-
-  test('is hidden from the customer: what the server remembers of it is not shown', async () => {
-    const user = await server.newUser()
-    await savePlan(user, 0)
-    const plan = await user.client.collection('plans').getOne(user.planId)
-    expect(Object.keys(plan).filter((name) => name.startsWith('lastSave'))).toEqual([])
-  })
 })
 
 describe('nothing is stored', () => {
@@ -277,9 +240,7 @@ describe('nothing is stored', () => {
   })
 
   const attempts: Readonly<Record<string, (own: TestUser, theirs: { readonly id: string }) => Changes>> = {
-    'names a record of the database': (own) => ({
-      put: { offerings: [{ ...validRecord.offerings(own.planId), clientId: newId() }] },
-    }),
+    'names a record of the database': (own) => ({ put: { offerings: offeringsOf(own, 1, { clientId: newId() }) } }),
     'writes a collection that is no sheet': (own) => ({
       put: { subscriptions: [{ id: newId(), user: own.id, status: 'active', origin: 'stripe' }] },
     }),
@@ -287,16 +248,11 @@ describe('nothing is stored', () => {
     'prolongs its own access': () => ({ put: { billing: [{ id: newId(), access_until: '2099-01-01' }] } }),
     'raises the revision in its settings': () => ({ settings: { revision: 99 } }),
     'gives the plan away in its settings': (_, theirs) => ({ settings: { user: theirs.id } }),
-    'names a field modifier': (own) => ({
-      put: { offerings: [{ ...validRecord.offerings(own.planId), 'price+': 1 }] },
-    }),
-    'names a field that no row has': (own) => ({
-      put: { offerings: [{ ...validRecord.offerings(own.planId), x: 1 }] },
-    }),
+    'names a field modifier': (own) => ({ put: { offerings: offeringsOf(own, 1, { 'price+': 1 }) } }),
+    'names a field that no row has': (own) => ({ put: { offerings: offeringsOf(own, 1, { x: 1 }) } }),
     'sets a time of its own': (own) => ({
-      put: { offerings: [{ ...validRecord.offerings(own.planId), created: '2020-01-01 00:00:00Z' }] },
+      put: { offerings: offeringsOf(own, 1, { created: '2020-01-01 00:00:00Z' }) },
     }),
-    'brings a value that no row may have': (own) => ({ put: { offerings: offeringsOf(own, 1, { price: -1 }) } }),
     'brings an id that no row may have': (own) => ({ put: { offerings: offeringsOf(own, 1, { id: 'UPPER' }) } }),
     'brings the same row twice': (own) => {
       const row = validRecord.offerings(own.planId)
@@ -343,7 +299,6 @@ describe('nothing is stored', () => {
     ['a list', '[]'],
     ['nothing', 'null'],
     ['JSON that never ends', `{"user":${'['.repeat(3_900_000)}`],
-    ['a row of lists within lists', `{"put":{"offerings":[${'['.repeat(9000)}${']'.repeat(9000)}]}}`],
   ])('by a body that is %s', async (_, body) => {
     const user = await server.newUser()
     const headers = { 'content-type': 'application/json', authorization: user.client.authStore.token }
@@ -393,15 +348,6 @@ test('more formulas that call other cells than a plan holds are refused in one s
   expect(await savePlan(await server.newUser(), 0, { put: { offerings: tooMany } })).toMatchObject(refused)
 }, 60_000)
 
-test('more rows than a plan holds are refused in one save before the database is asked', async () => {
-  const user = await server.newUser()
-  const rows = Array.from({ length: limits.maxRows + 1 }, () => ({ id: newId() }))
-  expect(await savePlan(user, 0, { put: { offerings: rows } })).toMatchObject({
-    status: 400,
-    codes: { save: 'too_many_rows' },
-  })
-})
-
 describe("support's edits", () => {
   test("of a plan raise its revision, whatever the form says, and the customer's next save is refused", async () => {
     const user = await server.newUser()
@@ -416,9 +362,8 @@ describe("support's edits", () => {
       const user = await server.newUser()
       const { id } = await server.superuser.collection(name).create(validRecord[name](user.planId))
       expect(await revisionOf(user)).toBe(1)
-      await server.superuser
-        .collection(name)
-        .update(id, name === 'salary_years' ? { method: 'skatteverket' } : { rank: 'b1' })
+      const change = name === 'salary_years' ? { method: 'skatteverket' } : { rank: 'b1' }
+      await server.superuser.collection(name).update(id, change)
       expect(await revisionOf(user)).toBe(2)
       await server.superuser.collection(name).delete(id)
       expect(await revisionOf(user)).toBe(3)
@@ -439,17 +384,4 @@ describe("support's edits", () => {
     await expect(asked).rejects.toMatchObject({ status: 400 })
     expect(await revisionOf(user)).toBe(0)
   })
-})
-
-test('another device is notified of a save, large or small', async () => {
-  const user = await server.newUser()
-  const elsewhere = server.guest()
-  await elsewhere.collection('users').authWithPassword(user.email, user.password)
-  // PocketBase sends each by itself, so a later one may come first: what is older is no news to a desk
-  const heard = new Set<unknown>()
-  await elsewhere.collection('plans').subscribe('*', ({ record }) => heard.add(record['revision']))
-  await savePlan(user, 0, { put: { offerings: offeringsOf(user, 200) } })
-  await savePlan(user, 1)
-  await eventually(() => expect(heard).toEqual(new Set([1, 2])))
-  await elsewhere.collection('plans').unsubscribe()
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, password, type TestUser } from './server.ts'
+import { deleteAccount, newId, password, type TestUser } from './server.ts'
 
 const server = serverOfFile()
 
@@ -26,7 +26,9 @@ test('another device hears of a save, and other customers do not', async () => {
   // a subscription is in force once the server has answered it
   await laptop.collection('plans').subscribe(kim.planId, () => undefined)
 
-  await savePlan(kim, 0)
+  // large, so that it is told of once and not row by row
+  const offerings = Array.from({ length: 200 }, () => validRecord.offerings(kim.planId))
+  await savePlan(kim, 0, { put: { offerings } })
   expect(await heard).toMatchObject({ id: kim.planId, revision: 1 })
 
   await savePlan(other, 0)
@@ -79,10 +81,7 @@ describe('the stream of a login that ends is closed, and nobody else’s', () =>
       'by support',
       ({ id }) => server.superuser.collection('users').update(id, { email: `${newId()}@lonebanken.example` }),
     ],
-    [
-      'by the deletion of the account',
-      ({ email, client }) => client.send('/api/account/delete', { method: 'POST', body: { email, password } }),
-    ],
+    ['by the deletion of the account', (user) => deleteAccount(server, user)],
   ])('%s', async (_, end) => {
     const [kim, other] = [await server.newUser(), await server.newUser()]
     const closed: string[] = []

@@ -1,12 +1,13 @@
 import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
-import { ClientResponseError } from 'pocketbase'
 import { beforeAll, describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { fillPlan } from './full-account.ts'
 import { serverOfFile } from './of-file.ts'
-import { type Answer, savePlan } from './plan-save.ts'
+import { savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
-import { newId, type TestUser } from './server.ts'
+import { deleteAccount, newId, type TestUser } from './server.ts'
+import { refused } from './shared.ts'
 
 const server = serverOfFile()
 beforeAll(() => {
@@ -25,18 +26,13 @@ type Values = Readonly<Record<string, unknown>>
 type Reply = { readonly status: number; readonly codes: Values; readonly plans: readonly Listed[] }
 
 async function reply(asked: Promise<{ readonly plans: readonly Listed[] }>): Promise<Reply> {
-  try {
-    const { plans } = await asked
-    return { status: 200, codes: {}, plans }
-  } catch (error) {
-    if (!(error instanceof ClientResponseError)) throw error
-    const { data = {} } = error.response as { data?: Record<string, { code: string }> }
-    return {
-      status: error.status,
-      codes: Object.fromEntries(Object.entries(data).map(([k, v]) => [k, v.code])),
-      plans: [],
-    }
-  }
+  const plans = await asked.then(
+    (answer) => answer.plans,
+    () => undefined,
+  )
+  if (plans) return { status: 200, codes: {}, plans }
+  const [status, codes] = await refused(asked)
+  return { status, codes, plans: [] }
 }
 
 const post = (client: PocketBase, path: string, body: Values) =>
@@ -48,11 +44,6 @@ const change = (user: Pick<TestUser, 'id' | 'client'>, plan: string, body: Value
 const plansOf = async (user: TestUser) => (await reply(user.client.send('/api/plans', {}))).plans
 const read = (client: PocketBase, plan?: string) =>
   client.send<{ plan: Values; offerings: Values[][] }>('/api/plan', { query: plan === undefined ? {} : { plan } })
-const statusOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 200,
-    (error: unknown) => (error as ClientResponseError).status,
-  )
 const rowsIn = (name: string) => ({ put: { offerings: [sent(validRecord.offerings('', { product: name }))] } })
 const sent = (row: { plan: string }) => ({ ...row, plan: undefined })
 
@@ -79,25 +70,17 @@ test('a plan is made with what it begins with, beside the first, and each is rea
 })
 
 test('a page of before there were several reads and saves the first plan', async () => {
-  const { user, first } = await withTwo()
+  const { user, first, second } = await withTwo()
   expect((await read(user.client)).plan).toMatchObject({ id: first })
   expect(await savePlan(user, 0, { plan: undefined, ...rowsIn('Timme') })).toMatchObject({ status: 200, revision: 1 })
   expect((await read(user.client, first)).offerings.flat()).toHaveLength(1)
-})
-
-test('and is refused when the first has been deleted: its work never lands in another plan', async () => {
-  const { user, first, second } = await withTwo()
+  // when that has been deleted its work never lands in another plan, whatever it builds on
   await change(user, first, { deleted: true })
-  expect(await savePlan(user, 0, { plan: undefined, ...rowsIn('Timme') })).toMatchObject({
-    status: 404,
-    codes: { plan: 'gone' },
-  })
   expect((await read(user.client)).plan).toMatchObject({ id: second })
-  // what it would have built on
-  expect(await savePlan(user, 1, { plan: undefined, ...rowsIn('Timme') })).toMatchObject({
-    status: 404,
-    codes: { plan: 'gone' },
-  })
+  const gone = { status: 404, codes: { plan: 'gone' } }
+  for (const revision of [0, 1]) {
+    expect(await savePlan(user, revision, { plan: undefined, ...rowsIn('Timme') })).toMatchObject(gone)
+  }
 })
 
 test('what is asked for twice, because an answer was lost, is made once', async () => {
@@ -134,7 +117,7 @@ test('a name is one line without what nobody has typed; 60 letters and signs are
 test('a deleted plan is gone for every way in, and whole again when it is taken back', async () => {
   const { user, second } = await withTwo()
   expect((await change(user, second, { deleted: true })).plans[1]?.deletedAt).not.toBe('')
-  expect(await statusOf(read(user.client, second))).toBe(404)
+  expect((await refused(read(user.client, second)))[0]).toBe(404)
   expect(await savePlan(user, 1, { plan: second })).toMatchObject({ status: 404, codes: { plan: 'gone' } })
   expect(await change(user, second, { name: 'x' })).toMatchObject({ status: 404, codes: { plan: 'gone' } })
   expect((await change(user, second, { deleted: false })).plans[1]).toMatchObject({ deletedAt: '', revision: 1 })
@@ -185,14 +168,12 @@ test(`a customer has at most ${limits.maxPlans} plans, and ${limits.maxStoredPla
   const user = await server.newUser()
   const made = Array.from({ length: limits.maxPlans - 1 }, newId)
   for (const plan of made) expect(await make(user, plan)).toMatchObject({ status: 200 })
-  expect(await make(user, newId())).toMatchObject({ status: 400, codes: { plan: 'too_many' } })
+  const tooMany = { status: 400, codes: { plan: 'too_many' } }
+  expect(await make(user, newId())).toMatchObject(tooMany)
   for (const plan of made) await change(user, plan, { deleted: true })
   const more = Array.from({ length: limits.maxPlans - 1 }, newId)
   for (const plan of more) expect(await make(user, plan)).toMatchObject({ status: 200 })
-  expect(await change(user, made[0] ?? '', { deleted: false })).toMatchObject({
-    status: 400,
-    codes: { plan: 'too_many' },
-  })
+  expect(await change(user, made[0] ?? '', { deleted: false })).toMatchObject(tooMany)
   await change(user, more[0] ?? '', { deleted: true })
   expect(await make(user, newId())).toMatchObject({ status: 200 })
   await change(user, more[1] ?? '', { deleted: true })
@@ -202,20 +183,18 @@ test(`a customer has at most ${limits.maxPlans} plans, and ${limits.maxStoredPla
 
 test(`all plans of a customer hold at most ${limits.maxAccountRows} rows, deleted ones too`, async () => {
   const user = await server.newUser()
-  const full = () => ({
-    put: { fixed_costs: Array.from({ length: limits.maxRows }, () => sent(validRecord.fixed_costs(''))) },
-  })
-  const made: Answer['status'][] = []
-  const plans = [newId(), newId()]
-  for (const plan of plans) made.push((await make(user, plan, full())).status)
-  expect(made).toEqual([200, 200])
-  await change(user, plans[0] ?? '', { deleted: true })
-  const one = { put: { fixed_costs: Array.from({ length: 501 }, () => sent(validRecord.fixed_costs(''))) } }
-  expect(await make(user, newId(), one)).toMatchObject({ status: 400, codes: { save: 'too_many_account_rows' } })
+  const full = [newId(), newId()]
+  for (const plan of full) {
+    expect(await make(user, plan)).toMatchObject({ status: 200 })
+    await fillPlan(server, plan, limits.maxRows)
+  }
+  await change(user, full[0] ?? '', { deleted: true })
+  const more = { put: { fixed_costs: Array.from({ length: 501 }, () => sent(validRecord.fixed_costs(''))) } }
+  expect(await make(user, newId(), more)).toMatchObject({ status: 400, codes: { save: 'too_many_account_rows' } })
   // a small plan stays one that can be saved
   expect(await make(user, newId(), rowsIn('Bulle'))).toMatchObject({ status: 200 })
-  await server.superuser.collection('plans').delete(plans[0] ?? '')
-  expect(await make(user, newId(), one)).toMatchObject({ status: 200 })
+  await server.superuser.collection('plans').delete(full[0] ?? '')
+  expect(await make(user, newId(), more)).toMatchObject({ status: 200 })
 })
 
 describe('nobody but its owner', () => {
@@ -224,7 +203,7 @@ describe('nobody but its owner', () => {
     const other = await server.newUser()
     const strange = newId()
     const answersTo = async (plan: string) => [
-      await statusOf(read(other.client, plan)),
+      (await refused(read(other.client, plan)))[0],
       await savePlan(other, 1, { plan, ...rowsIn('Bulle') }),
       await change(other, plan, { name: 'Min' }),
       await change(other, plan, { deleted: true }),
@@ -269,8 +248,7 @@ describe('nobody but its owner', () => {
 test('with the account all of its plans go, deleted ones too', async () => {
   const { user, first, second } = await withTwo()
   await change(user, second, { deleted: true })
-  const { email, password } = user
-  await server.guest().send('/api/account/delete', { method: 'POST', body: { email, password, devices: [] } })
+  await deleteAccount(server, user)
   for (const name of writableCollections) {
     const filter = `plan = "${first}" || plan = "${second}"`
     expect(await server.superuser.collection(name).getFullList({ filter }), name).toEqual([])

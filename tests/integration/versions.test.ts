@@ -1,10 +1,11 @@
-import { ClientResponseError } from 'pocketbase'
 import { expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
+import { changePlan, makePlan } from './advisers.ts'
 import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
-import { newId, type TestUser } from './server.ts'
+import { deleteAccount, newId, type TestUser } from './server.ts'
+import { refused } from './shared.ts'
 
 const server = serverOfFile()
 
@@ -32,17 +33,6 @@ const nameIt = (user: TestUser, id: string, name: unknown, client = user.client)
     body: { user: user.id, id, name },
     requestKey: null,
   })
-const sql = (query: string) => server.sql(query)
-const refused = async (asked: Promise<unknown>): Promise<readonly [number, Values]> => {
-  const error = await asked.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ClientResponseError)) throw new Error('it was not refused')
-  const { data = {} } = error.response as { data?: Record<string, { code: string }> }
-  return [error.status, Object.fromEntries(Object.entries(data).map(([subject, { code }]) => [subject, code]))]
-}
-
 /** A customer whose plan has been saved at these moments, ago in hours; the oldest first. */
 async function savedAgo(hours: readonly number[]): Promise<TestUser> {
   const user = await server.newUser()
@@ -54,7 +44,7 @@ async function savedAgo(hours: readonly number[]): Promise<TestUser> {
 const moveBack = (user: TestUser, revision: number, hours: number) =>
   moveTo(user, revision, new Date(Date.now() - hours * 3600_000).toISOString().replace('T', ' '))
 const moveTo = (user: TestUser, revision: number, moment: string) =>
-  sql(`UPDATE versions SET savedAt = '${moment}' WHERE plan = '${user.planId}' AND revision = ${revision}`)
+  server.sql(`UPDATE versions SET savedAt = '${moment}' WHERE plan = '${user.planId}' AND revision = ${revision}`)
 const revisions = async (user: TestUser) => (await list(user)).map(({ revision }) => revision)
 const thinOut = () => server.superuser.crons.run('thinOutVersions')
 
@@ -181,9 +171,7 @@ test('another customer’s versions are answered as those that never were', asyn
 
 test('versions go with their plan, and with the account', async () => {
   const user = await savedAgo([0, 0])
-  const second = newId()
-  const body = { user: user.id, plan: second, saveId: newId(), baseRevision: 0, name: 'Två', version: version() }
-  await user.client.send('/api/plan/make', { method: 'POST', body })
+  const second = await makePlan(user, { version: version() })
   const [ofSecond] = await list(user, second)
   expect(ofSecond).toMatchObject({ revision: 1 })
   const stored = async () =>
@@ -193,15 +181,13 @@ test('versions go with their plan, and with the account', async () => {
   const ofPlan = await server.superuser.collection('customer_plans').getOne(user.planId)
   expect(ofPlan).toMatchObject({ versions: 2, version_bytes: 2 * (version().data.length + 500) })
 
-  const change = { user: user.id, plan: second, deleted: true }
-  await user.client.send('/api/plan/change', { method: 'POST', body: change })
+  await changePlan(user, second, { deleted: true })
   const gone = user.client.send('/api/plan/version', { query: { id: ofSecond?.id } })
   expect(await refused(gone)).toEqual([404, { version: 'gone' }])
-  await sql(`UPDATE plans SET deletedAt = '2020-01-01 00:00:00.000Z' WHERE id = '${second}'`)
+  await server.sql(`UPDATE plans SET deletedAt = '2020-01-01 00:00:00.000Z' WHERE id = '${second}'`)
   await server.superuser.crons.run('removeDeletedPlans')
   await eventually(async () => expect(await stored()).toBe(2))
-  const login = { email: user.email, password: user.password }
-  await server.guest().send('/api/account/delete', { method: 'POST', body: login })
+  await deleteAccount(server, user)
   const left = await server.superuser.collection('versions').getFullList({ filter: `plan = "${user.planId}"` })
   expect(left).toEqual([])
 })
