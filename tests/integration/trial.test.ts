@@ -1,8 +1,9 @@
 import { ClientResponseError } from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { command, productionSettings, startServer, type TestServer, type TestUser } from './server.ts'
+import { command, deleteAccount, productionSettings, type TestUser } from './server.ts'
 
 /** Asks for a plan; answers the body, or the refusal's status and code. */
 async function ask(user: Pick<TestUser, 'client'>, body: object | string): Promise<unknown> {
@@ -20,14 +21,9 @@ const accessOf = async (user: TestUser) =>
   (await user.client.collection('billing').getFullList()).map((row) => row['access_until'] as string)
 const daysUntil = (date: string) => (Date.parse(date.replace(' ', 'T')) - Date.now()) / 86_400_000
 
+const server = serverOfFile()
+
 describe('in local mode', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startServer()
-  })
-  afterAll(() => server.stop())
-
   test('the screen can ask for the mode', async () => {
     expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'local', payment: 'none' })
   })
@@ -46,25 +42,17 @@ describe('in local mode', () => {
     expect(await savePlan(user, 0, changes)).toMatchObject({ status: 200 })
   })
 
-  test.each([
-    ['another plan', { plan: 'forever' }],
-    ['no plan', {}],
-    ['a plan that is not text', { plan: 7 }],
-  ])('%s is refused', async (_, body) => {
+  test('a plan that is not sold, and a body that names none, are refused', async () => {
     const user = await server.newUser({ access: 'none' })
-    expect(await ask(user, body)).toEqual({ status: 400, code: 'unknown_plan' })
-    expect(await accessOf(user)).toEqual([''])
-  })
-
-  test.each(['', 'null', '[]', '{"plan":'])('a body of %j is refused', async (body) => {
-    const user = await server.newUser({ access: 'none' })
-    const answer = await fetch(`${server.url}/api/billing/start`, {
-      method: 'POST',
-      headers: { authorization: user.client.authStore.token, 'content-type': 'application/json' },
-      body,
-    })
-    expect(answer.status).toBe(400)
+    for (const body of [{ plan: 'forever' }, {}, { plan: 7 }]) {
+      expect(await ask(user, body)).toEqual({ status: 400, code: 'unknown_plan' })
+    }
+    const headers = { authorization: user.client.authStore.token, 'content-type': 'application/json' }
+    for (const body of ['', 'null', '[]', '{"plan":']) {
+      expect((await fetch(`${server.url}/api/billing/start`, { method: 'POST', headers, body })).status, body).toBe(400)
+    }
     expect(await subscriptionsOf(user)).toEqual([])
+    expect(await accessOf(user)).toEqual([''])
   })
 
   test('price, trial length and user come from the server whatever the client sends', async () => {
@@ -75,16 +63,10 @@ describe('in local mode', () => {
     expect(daysUntil((await accessOf(user))[0] ?? '')).toBeLessThan(31)
   })
 
-  test('an unverified user is refused', async () => {
+  test('an unverified user, a visitor and support in nobody’s name are refused', async () => {
     const user = await server.newUser({ verified: false, access: 'none' })
     expect(await ask(user, { plan: '30days' })).toEqual({ status: 403, code: 'not_verified' })
-  })
-
-  test('a visitor is refused', async () => {
     expect(await ask({ client: server.guest() }, { plan: '30days' })).toMatchObject({ status: 401 })
-  })
-
-  test('support cannot start one in nobody’s name', async () => {
     expect(await ask({ client: server.superuser }, { plan: '30days' })).toMatchObject({ status: 403 })
   })
 
@@ -111,7 +93,7 @@ describe('in local mode', () => {
     const [user, untried] = [await server.newUser({ access: 'none' }), await server.newUser({ access: 'none' })]
     await ask(user, { plan: '30days' })
     const again = async ({ email, password }: TestUser): Promise<Pick<TestUser, 'client'>> => {
-      await server.guest().send('/api/account/delete', { method: 'POST', body: { email, password } })
+      await deleteAccount(server, { email })
       const users = server.superuser.collection('users')
       const { id } = await users.create({ email, password, passwordConfirm: password, name: 'Kim', verified: true })
       const client = server.guest()
@@ -149,17 +131,38 @@ describe('in local mode', () => {
   })
 })
 
-describe('in production', () => {
-  let server: TestServer
+test('a command run on a local database without its environment takes no trial away and changes no setting', async () => {
+  const user = await server.newUser({ access: 'none' })
+  await ask(user, { plan: '30days' })
+  const [until, settings] = [await accessOf(user), await server.superuser.settings.getAll()]
+  await server.kill9()
+  await command(['superuser', 'upsert', 'ny@lonebanken.example', 'Hemligt-123'], server.dataDir)
+  await server.restart()
+  expect(await accessOf(user)).toEqual(until)
+  expect(await server.superuser.settings.getAll()).toEqual(settings)
+})
 
-  beforeAll(async () => {
-    server = await startServer({ mode: 'production' })
+// the last: the server of the file is one of production from here on
+describe('in production', () => {
+  const restartIn = async (mode: string | undefined) => {
+    await server.kill9()
+    await server.restart({ ...productionSettings, LONEBANKEN_MODE: mode })
+    expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'production', payment: 'live' })
+  }
+
+  test('a database from local mode gives nobody access, and takes nothing from those who pay', async () => {
+    const [trying, paying] = [await server.newUser({ access: 'none' }), await server.newUser({ access: 'active' })]
+    await ask(trying, { plan: '30days' })
+    const paidUntil = await accessOf(paying)
+    await restartIn('production')
+    expect(await subscriptionsOf(trying)).toEqual([])
+    expect(await accessOf(trying)).toEqual([''])
+    expect(await savePlan(trying, 0)).toMatchObject({ status: 403, codes: { save: 'no_access' } })
+    expect(await accessOf(paying)).toEqual(paidUntil)
   })
-  afterAll(() => server.stop())
 
   test('a trial cannot be started without payment', async () => {
     const user = await server.newUser({ access: 'none' })
-    expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'production', payment: 'live' })
     // Stripe does not answer here, or does not know the made-up key
     expect(await ask(user, { plan: '30days', mode: 'local' })).toMatchObject({
       code: expect.stringMatching(/^payment_(unreachable|refused)$/) as string,
@@ -168,47 +171,5 @@ describe('in production', () => {
     expect(await accessOf(user)).toEqual([''])
   })
 
-  test.each(['LOCAL', 'Local', ' local', 'development', '', undefined])(
-    'LONEBANKEN_MODE=%j is production',
-    async (mode) => {
-      await server.kill9()
-      await server.restart({ LONEBANKEN_MODE: mode })
-      expect(await server.guest().send('/api/app/mode', {})).toEqual({ mode: 'production', payment: 'live' })
-    },
-  )
-})
-
-test('a database from local mode gives nobody access in production, and takes nothing from those who pay', async () => {
-  const server = await startServer()
-  try {
-    const [trying, paying] = [await server.newUser({ access: 'none' }), await server.newUser({ access: 'active' })]
-    await ask(trying, { plan: '30days' })
-    const paidUntil = await accessOf(paying)
-
-    await server.kill9()
-    await server.restart({ ...productionSettings, LONEBANKEN_MODE: 'production' })
-
-    expect(await subscriptionsOf(trying)).toEqual([])
-    expect(await accessOf(trying)).toEqual([''])
-    expect(await savePlan(trying, 0)).toMatchObject({ status: 403, codes: { save: 'no_access' } })
-    expect(await accessOf(paying)).toEqual(paidUntil)
-  } finally {
-    await server.stop()
-  }
-})
-
-test('a command run on a local database without its environment takes no trial away and changes no setting', async () => {
-  const server = await startServer()
-  try {
-    const user = await server.newUser({ access: 'none' })
-    await ask(user, { plan: '30days' })
-    const [until, settings] = [await accessOf(user), await server.superuser.settings.getAll()]
-    await server.kill9()
-    await command(['superuser', 'upsert', 'ny@lonebanken.example', 'Hemligt-123'], server.dataDir)
-    await server.restart()
-    expect(await accessOf(user)).toEqual(until)
-    expect(await server.superuser.settings.getAll()).toEqual(settings)
-  } finally {
-    await server.stop()
-  }
+  test.each(['LOCAL', ' local', '', undefined])('LONEBANKEN_MODE=%j is production', async (mode) => restartIn(mode))
 })
