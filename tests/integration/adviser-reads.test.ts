@@ -4,7 +4,9 @@ import {
   changePlan,
   commentInvited,
   invite,
+  invited,
   leave,
+  makePlan,
   newProposal,
   ownProposals,
   propose,
@@ -15,29 +17,26 @@ import {
 import { serverOfFile } from './of-file.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
-import { newId, password, type TestUser } from './server.ts'
-import { comment, commentsOf, makeLink, markComments, refused } from './shared.ts'
+import { deleteAccount, giveAccess, newId, type TestUser } from './server.ts'
+import { comment, commentsOf, makeLink, markComments, newComment, refused } from './shared.ts'
 
 const server = serverOfFile()
 
 type Values = Readonly<Record<string, unknown>>
 const gone = [404, { invitation: 'gone' }] as const
 const sql = (query: string) => server.sql(query)
-const deleteAccount = ({ email }: Pick<TestUser, 'email'>) =>
-  server.guest().send('/api/account/delete', { method: 'POST', body: { email, password } })
 
-/** An owner with something in their plan, and an adviser without a subscription who has been invited to it. */
-async function invited(): Promise<{ owner: TestUser; adviser: TestUser; id: string }> {
-  const [owner, adviser] = [await server.newUser(), await server.newUser({ access: 'none' })]
+/** An owner with something in their plan, and an adviser who has been invited to it. */
+async function invitedToFull() {
+  const all = await invited(server)
   const settings = { kommun: '0180', birthYear: 1977 }
-  const salary = { year1: salaryValues(validRecord.salary_years(owner.planId)) }
-  await savePlan(owner, 0, { put: { offerings: [validRecord.offerings(owner.planId)] }, settings, salary })
-  const [invitation] = await invite(owner, adviser.email)
-  return { owner, adviser, id: String(invitation?.id) }
+  const salary = { year1: salaryValues(validRecord.salary_years('')) }
+  await savePlan(all.owner, 0, { put: { offerings: [validRecord.offerings('')] }, settings, salary })
+  return all
 }
 
 test('an adviser reads the plan as it is, each time as it is then, and its owner sees when', async () => {
-  const { owner, adviser, id } = await invited()
+  const { owner, adviser, id } = await invitedToFull()
   const shown = await readInvited(adviser, id)
   const {
     plans: _,
@@ -61,7 +60,7 @@ test('an adviser reads the plan as it is, each time as it is then, and its owner
 })
 
 test('who comments sees what they have written, and its owner by whom and whether by an adviser', async () => {
-  const { owner, adviser, id } = await invited()
+  const { owner, adviser, id } = await invitedToFull()
   const second = await server.newUser()
   await invite(owner, second.email)
   const [ofSecond] = await sharedWith(second)
@@ -95,10 +94,10 @@ describe('a plan is closed to an adviser', () => {
   test.each<[string, (owner: TestUser, adviser: TestUser, id: string) => Promise<unknown>]>([
     ['the invitation is revoked', (owner, _, id) => revokeInvitation(owner, id)],
     ['they leave it', (_, adviser, id) => leave(adviser, id)],
-    ['the account of its owner is deleted', (owner) => deleteAccount(owner)],
+    ['the account of its owner is deleted', (owner) => deleteAccount(server, owner)],
     ['their address is not verified', (_, { id }) => sql(`UPDATE users SET verified = FALSE WHERE id = '${id}'`)],
   ])('from the moment in which %s', async (_, end) => {
-    const { owner, adviser, id } = await invited()
+    const { owner, adviser, id } = await invitedToFull()
     await readInvited(adviser, id)
     await commentInvited(adviser, id)
     await end(owner, adviser, id)
@@ -107,9 +106,8 @@ describe('a plan is closed to an adviser', () => {
   })
 
   test('while it is deleted, and open when it is taken back, with what was written', async () => {
-    const { owner, adviser, id } = await invited()
-    const body = { user: owner.id, plan: newId(), saveId: newId(), baseRevision: 0, name: 'Två' }
-    await owner.client.send('/api/plan/make', { method: 'POST', body })
+    const { owner, adviser, id } = await invitedToFull()
+    await makePlan(owner)
     await commentInvited(adviser, id)
     await propose(adviser, id)
     await changePlan(owner, owner.planId, { deleted: true })
@@ -121,41 +119,42 @@ describe('a plan is closed to an adviser', () => {
   })
 
   test('whose invitation it is not, whoever they are', async () => {
-    const { owner, id } = await invited()
-    const other = await invited()
+    const { owner, id } = await invitedToFull()
+    const other = await invitedToFull()
     const guest = { client: server.guest() }
     for (const each of [other.adviser, owner, guest, { client: server.superuser }]) {
       const told = each === guest ? [401, {}] : gone
       expect(await refused(readInvited(each, id))).toEqual(told)
       expect(await refused(commentInvited(each, id))).toEqual(told)
-      expect([401, 403, 404]).toContain((await refused(ownProposals(each, id)))[0])
+      for (const ask of [propose, ownProposals]) expect([401, 403, 404]).toContain((await refused(ask(each, id)))[0])
     }
     // not even one whose address support has a login with
     await sql('UPDATE _superusers SET verified = TRUE')
     const ofSupport = (await invite(other.owner, String(server.superuser.authStore.record?.['email']))).at(-1)
     expect(await refused(readInvited({ client: server.superuser }, ofSupport?.id))).toEqual(gone)
     for (const wrong of ['', newId(), 7, null, [id], { id }]) {
-      expect(await refused(readInvited(other.adviser, wrong))).toEqual(gone)
+      for (const ask of [readInvited, propose]) expect(await refused(ask(other.adviser, wrong))).toEqual(gone)
     }
   })
 })
 
-test('a lapsed owner’s plan is read on, commented and proposed to', async () => {
-  const { owner, adviser, id } = await invited()
+test('a lapsed owner’s plan is read on, commented and proposed to, and they answer', async () => {
+  const { owner, adviser, id } = await invitedToFull()
   await sql(`UPDATE billing SET access_until = '2020-01-01 00:00:00.000Z' WHERE user = '${owner.id}'`)
   expect((await readInvited(adviser, id)).plan).toMatchObject({ kommun: '0180' })
   expect(await commentInvited(adviser, id)).toHaveLength(1)
-  expect(await propose(adviser, id)).toHaveLength(1)
+  const [proposal] = await propose(adviser, id)
+  expect(await answerProposal(owner, proposal?.id, 'left')).toMatchObject([{ answer: 'left' }])
 })
 
 test('what an adviser has written goes with their account, and the plan stays as it was', async () => {
-  const { owner, adviser, id } = await invited()
+  const { owner, adviser, id } = await invitedToFull()
   const { code } = await makeLink(owner)
   await comment(server, code, { text: 'Från banken' })
   await commentInvited(adviser, id)
   await propose(adviser, id)
   const before = await ofOwner(owner)
-  await deleteAccount(adviser)
+  await deleteAccount(server, adviser)
   const { comments, proposals, invitations, ...plan } = await ofOwner(owner)
   const { comments: _, proposals: __, invitations: ___, ...planBefore } = before
   expect([comments?.length, proposals?.length, invitations?.length]).toEqual([1, 0, 0])
@@ -178,17 +177,8 @@ async function ofOwner(owner: TestUser): Promise<Readonly<Record<string, readonl
 }
 
 test('an adviser never writes: no route lets them change or read anything of the owner’s but what is shared', async () => {
-  const { owner, adviser, id } = await invited()
-  await server.superuser.collection('subscriptions').create({
-    user: adviser.id,
-    status: 'active',
-    role: 'premium',
-    price: '30days',
-    product_active: true,
-    current_period_end: '2099-01-01 00:00:00.000Z',
-    origin: 'stripe',
-    stripe_subscription: `sub_${adviser.id}`,
-  })
+  const { owner, adviser, id } = await invitedToFull()
+  await giveAccess(server.superuser, adviser.id, 'active')
   const version = { device: 'Firefox', netPay1: '1', netPay2: '', netPay3: '', data: 'q1Yq' }
   await savePlan(owner, 1, { settings: { kommun: '0182' }, version })
   const { code, links } = await makeLink(owner)
@@ -267,12 +257,10 @@ async function wire(person: TestUser, requests: readonly (readonly [string, stri
 }
 
 test('on the wire, an adviser learns of an owner’s account the plan and the firm, and nothing else', async () => {
-  const { owner, adviser, id } = await invited()
+  const { owner, adviser, id } = await invitedToFull()
   const word = `Hemligt${newId()}`
   await server.superuser.collection('users').update(owner.id, { name: `Kim ${word}` })
-  const second = newId()
-  const body = { user: owner.id, plan: second, saveId: newId(), baseRevision: 0, name: `Två ${word}` }
-  await owner.client.send('/api/plan/make', { method: 'POST', body })
+  const second = await makePlan(owner, { name: `Två ${word}` })
   const saveId = newId()
   const version = { device: `Dator ${word}`, netPay1: '1', netPay2: '', netPay3: '', data: 'q1Yq' }
   await savePlan(owner, 1, { settings: { kommun: '0182' }, version }, { saveId })
@@ -287,20 +275,7 @@ test('on the wire, an adviser learns of an owner’s account the plan and the fi
   const asked = [
     ['GET', '/api/shared/plans'],
     ['POST', '/api/shared/propose', { invitation: id, ...own }],
-    [
-      'POST',
-      '/api/shared/comment',
-      {
-        invitation: id,
-        id: newId(),
-        page: 'salary',
-        row: '',
-        rowName: '',
-        year: '',
-        author: 'Robin',
-        text: 'Bra',
-      },
-    ],
+    ['POST', '/api/shared/comment', { invitation: id, ...newComment() }],
     ['POST', '/api/shared/plan', { invitation: id }],
     ['GET', `/api/shared/proposals?invitation=${id}`],
     ['POST', '/api/account/data', {}],
@@ -328,7 +303,7 @@ test('on the wire, an adviser learns of an owner’s account the plan and the fi
 })
 
 test('on the wire, an owner learns of an adviser’s account the name they typed and the address that was invited, and nothing else', async () => {
-  const { owner, adviser, id } = await invited()
+  const { owner, adviser, id } = await invitedToFull()
   const word = `Hemligt${newId()}`
   await sharedWith(adviser)
   const address = `annan-${newId()}@lonebanken.example`

@@ -1,17 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
-import { changePlan, invite, leave, ownProposals, readInvited, revokeInvitation, sharedWith } from './advisers.ts'
+import {
+  changePlan,
+  invite,
+  invited,
+  leave,
+  makePlan,
+  ownProposals,
+  readInvited,
+  revokeInvitation,
+  sharedWith,
+} from './advisers.ts'
 import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
-import { newId, password, type TestUser } from './server.ts'
+import { deleteAccount, newId, password, type TestUser } from './server.ts'
 import { refused } from './shared.ts'
 
 const server = serverOfFile()
 
 const newEmail = () => `rad-${newId()}@lonebanken.example`
 const idsSharedWith = async (user: TestUser) => (await sharedWith(user)).map(({ id }) => id)
-const sql = (query: string) => server.sql(query)
 const mailsTo = (address: string) =>
   server.superuser
     .collection('mails')
@@ -20,34 +29,15 @@ const changeEmail = (user: TestUser, email: string) => server.superuser.collecti
 const logIn = async (user: TestUser, email: string) => {
   await user.client.collection('users').authWithPassword(email, user.password)
 }
-const deleteAccount = ({ email }: TestUser) =>
-  server.guest().send('/api/account/delete', { method: 'POST', body: { email, password } })
-
-/** An owner and an adviser who has been invited to the owner's plan. */
-async function invited(): Promise<{ owner: TestUser; adviser: TestUser; id: string }> {
-  const [owner, adviser] = [await server.newUser(), await server.newUser({ access: 'none' })]
-  const [invitation] = await invite(owner, adviser.email)
-  return { owner, adviser, id: String(invitation?.id) }
-}
-
 test('who is invited finds the plan in their list, with the firm and the plan’s name and nothing else of its owner', async () => {
-  const { owner, adviser, id } = await invited()
+  const { owner, adviser, id } = await invited(server)
   await savePlan(owner, 0, { settings: { kommun: '0180' } })
   await changePlan(owner, owner.planId, { name: 'Bageriet' })
   const [shared, ...others] = await sharedWith(adviser)
   expect(others).toEqual([])
   const { updated } = await server.superuser.collection('plans').getOne<{ updated: string }>(owner.planId)
-  const created: unknown = expect.any(String)
-  const answer = { answer: '', answeredAt: '' }
-  expect(shared).toEqual({
-    id,
-    firm: 'Webb & Form',
-    name: 'Bageriet',
-    savedAt: updated,
-    openedAt: '',
-    created,
-    ...answer,
-  })
+  const about = { firm: 'Webb & Form', name: 'Bageriet', savedAt: updated, created: expect.any(String) as unknown }
+  expect(shared).toEqual({ id, ...about, openedAt: '', answer: '', answeredAt: '' })
 })
 
 test('an invitation without a firm says whose it is, in the list and on the plan', async () => {
@@ -69,53 +59,41 @@ test('an invitation is listed to its owner; asked for again it is the same one, 
   expect(await invite(owner, email, { firm: 'Form AB' })).toEqual([{ ...first, firm: 'Form AB' }])
 })
 
-test.each<[string, object, object]>([
-  ['no address', { email: 'robin' }, { invitation: 'invalid' }],
-  ['two addresses', { email: 'a@b.se, c@d.se' }, { invitation: 'invalid' }],
-  // as it comes out of a mail program: no account can have it
-  ['an address in brackets', { email: '<robin@b.se>' }, { invitation: 'invalid' }],
-  ['an address as a link', { email: 'mailto:robin@b.se' }, { invitation: 'invalid' }],
-  ['an address with what follows it', { email: 'robin@b.se,' }, { invitation: 'invalid' }],
-  ['an address that ends in a full stop', { email: 'robin@b.se.' }, { invitation: 'invalid' }],
-  ['an address with two full stops', { email: 'robin@b..se' }, { invitation: 'invalid' }],
-  ['an address that is no text', { email: ['a@b.se'] }, { invitation: 'invalid' }],
-  ['an address over 255 characters', { email: `${'x'.repeat(251)}@b.se` }, { invitation: 'invalid' }],
-  ['a firm over 60 characters', { firm: 'x'.repeat(61) }, { invitation: 'invalid' }],
-  ['a firm that is no text', { firm: 7 }, { invitation: 'invalid' }],
-  ['no plan', { plan: undefined }, { invitation: 'invalid' }],
-])('%s is not invited', async (_, wish, codes) => {
+test('what is no address or no firm is not invited', async () => {
   const owner = await server.newUser()
-  expect(await refused(invite(owner, newEmail(), { ...wish }))).toEqual([400, codes])
-  expect(await server.superuser.collection('invitations').getFullList({ filter: `plan = "${owner.planId}"` })).toEqual(
-    [],
-  )
+  for (const wish of [
+    { email: 'robin' },
+    { email: 'a@b.se, c@d.se' },
+    // as it comes out of a mail program: no account can have it
+    { email: '<robin@b.se>' },
+    { email: 'mailto:robin@b.se' },
+    { email: 'robin@b.se,' },
+    { email: 'robin@b.se.' },
+    { email: 'robin@b..se' },
+    { email: ['a@b.se'] },
+    { email: `${'x'.repeat(251)}@b.se` },
+    { firm: 'x'.repeat(61) },
+    { firm: 7 },
+    { plan: undefined },
+  ]) {
+    const asked = invite(owner, newEmail(), wish)
+    expect(await refused(asked), JSON.stringify(wish)).toEqual([400, { invitation: 'invalid' }])
+  }
+  const filter = `plan = "${owner.planId}"`
+  expect(await server.superuser.collection('invitations').getFullList({ filter })).toEqual([])
 })
 
 // what comes along when an address is copied, or is put into it so that it reads as another
 const unseen = [
-  '\u0000',
-  '\u0001',
-  '\u007f',
-  '\u00ad',
-  '\u034f',
-  '\u061c',
-  '\u115f',
-  '\u180e',
-  '\u200b',
-  '\u200d',
-  '\u200e',
-  '\u202e',
-  '\u2060',
-]
-test.each(
-  [...unseen, '\u2066', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\uffff', '\u{1bca0}', '\u{e0041}', '\u{e0100}'].map(
-    (sign) => [encodeURI(sign), sign],
-  ),
-)('an address holds no sign that nobody sees: %s', async (_, sign) => {
+  ...['\u0000', '\u0001', '\u007f', '\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200d', '\u200e'],
+  ...['\u202e', '\u2060', '\u2066', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\uffff'],
+  ...['\u{1bca0}', '\u{e0041}', '\u{e0100}'],
+].join('')
+test('an address holds no sign that nobody sees', async () => {
   const owner = await server.newUser()
   const [before, after] = newEmail().split('-')
   const plain = `${before}-${after}`
-  const spoiled = `${sign}${before}${sign}-${after}${sign}`
+  const spoiled = `${unseen}${before}${unseen}-${after}${unseen}`
   expect(await invite(owner, spoiled)).toMatchObject([{ email: plain }])
   expect(await invite(owner, plain)).toHaveLength(1)
   expect(await mailsTo(plain)).toMatchObject([{ kind: 'invited' }])
@@ -197,10 +175,10 @@ describe('the mail', () => {
 
   test.each<[string, (owner: TestUser, id: string) => Promise<unknown>]>([
     ['is revoked', (owner, id) => revokeInvitation(owner, id)],
-    ['goes with its owner’s account', (owner) => deleteAccount(owner)],
+    ['goes with its owner’s account', (owner) => deleteAccount(server, owner)],
     [
       'is to a plan that is deleted',
-      ({ planId }) => sql(`UPDATE plans SET deletedAt = '2026-01-01 00:00:00.000Z' WHERE id = '${planId}'`),
+      ({ planId }) => server.sql(`UPDATE plans SET deletedAt = '2026-01-01 00:00:00.000Z' WHERE id = '${planId}'`),
     ],
   ])('is not sent for an invitation that %s first', async (_, end) => {
     const owner = await server.newUser()
@@ -213,7 +191,7 @@ describe('the mail', () => {
   })
 
   test('goes to no address that its account has left', async () => {
-    const { owner, adviser } = await invited()
+    const { owner, adviser } = await invited(server)
     await sharedWith(adviser)
     await server.superuser.crons.run('sendMail')
     await server.mailbox.next(adviser.email)
@@ -252,34 +230,14 @@ describe('an invitation is for the account that', () => {
     expect(await sharedWith(stranger)).toEqual([])
     expect(await leave(stranger, invitation?.id)).toEqual([])
     // nor do they take it from whose the address is
-    await deleteAccount(stranger)
+    await deleteAccount(server, stranger)
     await server.superuser.collection('users').create({ ...account, verified: true })
     await logIn(stranger, email)
     expect(await idsSharedWith(stranger)).toEqual([invitation?.id])
   })
 
-  test('saw it first: it follows the account to another address, and whoever gets the old one sees nothing', async () => {
-    const { owner, adviser, id } = await invited()
-    expect(await idsSharedWith(adviser)).toEqual([id])
-    await changeEmail(adviser, newEmail())
-    const { email } = adviser
-    const stranger = await server.newUser()
-    await changeEmail(stranger, email)
-    await logIn(stranger, email)
-    expect(await sharedWith(stranger)).toEqual([])
-    expect(await leave(stranger, id)).toEqual([])
-    const changed = (await server.superuser.collection('users').getOne(adviser.id))['email'] as string
-    await logIn(adviser, changed)
-    expect(await idsSharedWith(adviser)).toEqual([id])
-    // nor does it go with the stranger's account
-    await deleteAccount({ ...stranger, email })
-    expect(await idsSharedWith(adviser)).toEqual([id])
-    // the owner is told nothing of it
-    expect(await invite(owner, email)).toMatchObject([{ id, email }])
-  })
-
   test('and is there once when two addresses of theirs have been invited to the same plan', async () => {
-    const { owner, adviser, id } = await invited()
+    const { owner, adviser, id } = await invited(server)
     await sharedWith(adviser)
     const second = newEmail()
     await changeEmail(adviser, second)
@@ -297,7 +255,7 @@ describe('an invitation is for the account that', () => {
   })
 
   test('but not for an account that only support has looked at', async () => {
-    const { adviser, id } = await invited()
+    const { adviser, id } = await invited(server)
     const support = await server.superuser.collection('users').impersonate(adviser.id, 600)
     const seen = await support.send<{ shared: { id: string }[] }>('/api/shared/plans', {})
     expect(seen.shared).toMatchObject([{ id }])
@@ -310,7 +268,7 @@ describe('an invitation is for the account that', () => {
 
 describe('an invitation ends', () => {
   test('when it is revoked, also by an owner whose subscription has run out; the same again is answered alike', async () => {
-    const { owner, adviser, id } = await invited()
+    const { owner, adviser, id } = await invited(server)
     await sharedWith(adviser)
     await lapse(owner)
     expect(await revokeInvitation(owner, id)).toEqual([])
@@ -319,8 +277,8 @@ describe('an invitation ends', () => {
   })
 
   test('when the adviser leaves it, and they alone; the same again is answered alike', async () => {
-    const { owner, adviser, id } = await invited()
-    const other = await invited()
+    const { owner, adviser, id } = await invited(server)
+    const other = await invited(server)
     expect(await leave(other.adviser, id)).toHaveLength(1)
     expect(await idsSharedWith(adviser)).toEqual([id])
     expect(await leave(adviser, id)).toEqual([])
@@ -332,10 +290,8 @@ describe('an invitation ends', () => {
   })
 
   test('when the plan is deleted, until it is taken back', async () => {
-    const { owner, adviser, id } = await invited()
-    const second = newId()
-    const body = { user: owner.id, plan: second, saveId: newId(), baseRevision: 0, name: 'Två' }
-    await owner.client.send('/api/plan/make', { method: 'POST', body })
+    const { owner, adviser, id } = await invited(server)
+    const second = await makePlan(owner)
     await changePlan(owner, owner.planId, { deleted: true })
     expect(await sharedWith(adviser)).toEqual([])
     expect(await refused(invite(owner, newEmail()))).toEqual([404, { plan: 'gone' }])
@@ -347,33 +303,19 @@ describe('an invitation ends', () => {
     expect(await idsSharedWith(adviser)).toEqual([id])
   })
 
-  test('when its owner’s account is deleted', async () => {
-    const { owner, adviser, id } = await invited()
-    await sharedWith(adviser)
-    await deleteAccount(owner)
-    expect(await sharedWith(adviser)).toEqual([])
-    expect(await server.superuser.collection('invitations').getFullList({ filter: `id = "${id}"` })).toEqual([])
+  test('when the adviser’s account is deleted, although they never saw it', async () => {
+    const { owner, adviser } = await invited(server)
+    await deleteAccount(server, adviser)
+    const filter = `plan = "${owner.planId}"`
+    expect(await server.superuser.collection('invitations').getFullList({ filter })).toEqual([])
   })
-
-  test.each([true, false])(
-    'when the adviser’s account is deleted, seen or not (%s); the plan is untouched',
-    async (isSeen) => {
-      const { owner, adviser } = await invited()
-      const before = await owner.client.send<object>('/api/plan', { requestKey: null })
-      if (isSeen) await sharedWith(adviser)
-      await deleteAccount(adviser)
-      const left = { filter: `plan = "${owner.planId}"` }
-      expect(await server.superuser.collection('invitations').getFullList(left)).toEqual([])
-      expect(await owner.client.send('/api/plan', { requestKey: null })).toEqual(before)
-    },
-  )
 })
 
 const lapse = (user: TestUser) =>
-  sql(`UPDATE billing SET access_until = '2020-01-01 00:00:00.000Z' WHERE user = '${user.id}'`)
+  server.sql(`UPDATE billing SET access_until = '2020-01-01 00:00:00.000Z' WHERE user = '${user.id}'`)
 
 test('an owner who may not write invites nobody; what they have shared is read on', async () => {
-  const { owner, adviser, id } = await invited()
+  const { owner, adviser, id } = await invited(server)
   await lapse(owner)
   expect(await refused(invite(owner, newEmail()))).toEqual([403, { save: 'no_access' }])
   expect(await idsSharedWith(adviser)).toEqual([id])
@@ -382,7 +324,7 @@ test('an owner who may not write invites nobody; what they have shared is read o
 })
 
 test('nobody but its owner invites to a plan or revokes an invitation to it', async () => {
-  const { owner, adviser, id } = await invited()
+  const { owner, adviser, id } = await invited(server)
   const other = await server.newUser()
   await sharedWith(adviser)
   for (const plan of [owner.planId, newId()]) {
