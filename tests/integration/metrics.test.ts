@@ -7,24 +7,40 @@ import { askForMetrics, metricsToken, readMetrics } from './metrics-page.ts'
 import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { isPostgres, startServer } from './server.ts'
+import { isPostgres, type TestUser } from './server.ts'
 
 const server = serverOfFile({ env: { LONEBANKEN_METRICS_TOKEN: metricsToken } })
+let kim: TestUser
+
+async function valuesOf(names: readonly string[]) {
+  const read = await readMetrics(server.url)
+  return names.map((name) => read.get(name))
+}
 
 test('is closed without the token, and to anybody with another', async () => {
   for (const wrong of ['', 'Bearer ', 'Bearer fel', `Bearer ${metricsToken}x`]) {
     expect((await askForMetrics(server.url, wrong)).status).toBe(404)
   }
-  const unset = await startServer()
-  const answer = await askForMetrics(unset.url, 'Bearer ')
-  await unset.stop()
-  expect(answer.status).toBe(404)
+})
+
+// the first that saves
+test('tells since when nobody has saved, nothing was mailed and Stripe was silent, and nothing of what never was', async () => {
+  const hours = async () => {
+    const seconds = await valuesOf(['save', 'mail', 'stripe_event'].map((what) => `lonebanken_seconds_since_${what}`))
+    return seconds.map((each) => each && Math.floor(each / 3600))
+  }
+  // has a plan that nobody has saved
+  kim = await server.newUser()
+  expect(await hours()).toEqual([undefined, undefined, undefined])
+  expect((await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.planId)] } })).status).toBe(200)
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString().replace('T', ' ')
+  await server.sql(`INSERT INTO mails (id, kind, sent) VALUES ('sent00000000000', 'verification', '${ago(2)}')`)
+  await server.sql(`INSERT INTO stripe_events (id, event, created) VALUES ('event0000000000', 'evt_1', '${ago(3)}')`)
+  expect(await hours()).toEqual([0, 2, 3])
 })
 
 test('counts saves by what became of them', async () => {
-  const kim = await server.newUser()
   const lapsed = await server.newUser({ access: 'lapsed' })
-  expect((await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.planId)] } })).status).toBe(200)
   expect((await savePlan(kim, 1)).status).toBe(200)
   expect((await savePlan(kim, 0)).status).toBe(409)
   expect((await savePlan(lapsed, 0)).status).toBe(403)
@@ -32,11 +48,10 @@ test('counts saves by what became of them', async () => {
   expect((await savePlan(kim, 2)).status).toBe(400)
   await makeRoom()
 
-  const read = await readMetrics(server.url)
-  const outcomes = ['saved', 'conflict', 'refused', 'failed'].map((outcome) =>
-    read.get(`lonebanken_saves_total{outcome="${outcome}"}`),
+  const outcomes = ['saved', 'conflict', 'refused', 'failed'].map(
+    (outcome) => `lonebanken_saves_total{outcome="${outcome}"}`,
   )
-  expect(outcomes).toEqual([2, 1, 1, 1])
+  expect(await valuesOf(outcomes)).toEqual([2, 1, 1, 1])
 })
 
 test('reports what is owed, how many there are, and that every commit waits for the disk', async () => {
@@ -54,16 +69,13 @@ test('reports what is owed, how many there are, and that every commit waits for 
 })
 
 test('counts logins that are refused: a wrong password, an address that nobody has, a closed login, and support’s', async () => {
-  const kim = await server.newUser()
+  const robin = await server.newUser()
   const refused = (collection: string, email: string, password: string, status: number) =>
     expect(server.guest().collection(collection).authWithPassword(email, password)).rejects.toMatchObject({ status })
-  const counted = async () => {
-    const read = await readMetrics(server.url)
-    return ['customer', 'support'].map((of) => read.get(`lonebanken_logins_refused_total{of="${of}"}`))
-  }
+  const counted = () => valuesOf(['customer', 'support'].map((of) => `lonebanken_logins_refused_total{of="${of}"}`))
   expect(await counted()).toEqual([0, 0])
-  for (let at = 0; at < 10; at += 1) await refused('users', kim.email, 'Fel12345', 400)
-  await refused('users', kim.email, kim.password, 429)
+  for (let at = 0; at < 10; at += 1) await refused('users', robin.email, 'Fel12345', 400)
+  await refused('users', robin.email, robin.password, 429)
   await refused('users', 'ingen@lonebanken.example', 'Fel12345', 400)
   await refused('_superusers', kim.email, 'Fel12345', 400)
   const other = await server.newUser()
@@ -92,6 +104,12 @@ test('tells how long it has run, from the start that was last', async () => {
   const first = await uptime()
   expect([first > 0, first <= (performance.now() - start) / 1000]).toEqual([true, true])
   expect(await uptime()).toBeGreaterThan(first)
+  // a server without a token answers nobody
+  await server.kill9()
+  await server.restart({ LONEBANKEN_METRICS_TOKEN: undefined })
+  expect((await askForMetrics(server.url, 'Bearer ')).status).toBe(404)
+  await server.kill9()
+  await server.restart()
 })
 
 test.each([
@@ -111,27 +129,4 @@ test.each([
   await writeFile(join(server.dataDir, 'backups', 'half-made'), '')
   const hours = ((await age()) ?? 0) / 3600
   expect([hours >= 2, hours < 3]).toEqual([true, true])
-})
-
-test('tells since when nobody has saved, nothing was mailed and Stripe was silent, and nothing of what never was', async () => {
-  const fresh = await startServer({ env: { LONEBANKEN_METRICS_TOKEN: metricsToken } })
-  const hours = async () => {
-    const read = await readMetrics(fresh.url)
-    return ['save', 'mail', 'stripe_event'].map((what) => {
-      const seconds = read.get(`lonebanken_seconds_since_${what}`)
-      return seconds === undefined ? undefined : Math.floor(seconds / 3600)
-    })
-  }
-  try {
-    // has a plan that nobody has saved
-    const kim = await fresh.newUser()
-    expect(await hours()).toEqual([undefined, undefined, undefined])
-    expect((await savePlan(kim, 0)).status).toBe(200)
-    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString().replace('T', ' ')
-    await fresh.sql(`INSERT INTO mails (id, kind, sent) VALUES ('sent00000000000', 'verification', '${ago(2)}')`)
-    await fresh.sql(`INSERT INTO stripe_events (id, event, created) VALUES ('event0000000000', 'evt_1', '${ago(3)}')`)
-    expect(await hours()).toEqual([0, 2, 3])
-  } finally {
-    await fresh.stop()
-  }
 })

@@ -7,7 +7,7 @@ import { payingServerOfFile } from './of-file.ts'
 import { subscribe } from './paying-server.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { isPostgres, newId, startServer, type TestUser } from './server.ts'
+import { isPostgres, newId, type TestUser } from './server.ts'
 import { comment, makeLink } from './shared.ts'
 
 interface StoredTable {
@@ -115,26 +115,11 @@ test('the file holds every stored value about its user in a column with a name, 
       }
     }
   }
-  expect(found.toSorted()).toEqual([
-    'billing',
-    'comments',
-    'fixed_costs',
-    'free_days',
-    'invitations',
-    'links',
-    'mails',
-    'measures',
-    'offerings',
-    'outbox',
-    'plans',
-    'proposals',
-    'reading_links',
-    'salary_years',
-    'subscriptions',
-    'support_changes',
-    'users',
-    'versions',
-  ])
+  // all that the help tells of, but what is nobody's and what PocketBase keeps of logins of kinds that there are none of
+  const told = Object.entries(tables).flatMap(([name, { isNobodys }]) =>
+    isNobodys || name.startsWith('_') ? [] : [name],
+  )
+  expect(found.toSorted()).toEqual(told.toSorted())
 
   const file = JSON.stringify(data)
   const [me] = (await rowsOf('users')).filter((row) => row['id'] === user.id)
@@ -149,20 +134,6 @@ test('the file holds every stored value about its user in a column with a name, 
   for (const text of [adviser.id, owner.id, owner.planId, owner.email, 'Ola Ägare']) expect(file).not.toContain(text)
   expect(data['Förslag']).toHaveLength(2)
   expect(data['Inbjudningar']).toMatchObject([{ Till: adviser.email }, { Till: user.email }])
-})
-
-test('that an address was invited is told to who has shown that it is theirs', async () => {
-  const { server } = paying
-  const owner = await server.newUser()
-  const user = await server.newUser({ verified: false })
-  await invite(owner, user.email)
-  const told = async () => {
-    const { Mejl: mails = [], Inbjudningar: invitations = [] } = await dataOf(user)
-    return [mails.filter(({ Slag: kind }) => kind === 'invited').length, invitations.length]
-  }
-  expect(await told()).toEqual([0, 0])
-  await server.superuser.collection('users').update(user.id, { verified: true })
-  expect(await told()).toEqual([1, 1])
 })
 
 // SQLite has neither booleans nor JSON; PostgreSQL writes dates and JSON in its own way, and for no date nothing
@@ -213,20 +184,17 @@ test('every column of every table is listed, under a name of its own', async () 
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('the file is made ten times in ten minutes, not more', async () => {
-  const server = await startServer({ rateLimits: true })
-  try {
-    const user = await server.newUser()
-    for (let time = 0; time < 10; time++) await dataOf(user)
-    await expect(dataOf(user)).rejects.toMatchObject({ status: 429 })
-  } finally {
-    await server.stop()
-  }
-})
-
 test('what is stated about the log is what the server does', async () => {
   const settings = await paying.server.superuser.settings.getAll()
   expect(settings['logs']).toMatchObject({ maxDays: 5, logIP: false, logAuthId: false })
   const texts = readFileSync(new URL('../../src/texts/stored-data.ts', import.meta.url), 'utf8')
   expect(texts).toContain('fem dagar')
+})
+
+// the last: requests are counted from here on
+test('the file is made ten times in ten minutes, not more', async () => {
+  await paying.server.countRequests()
+  const user = await paying.server.newUser()
+  for (let time = 0; time < 10; time++) await dataOf(user)
+  await expect(dataOf(user)).rejects.toMatchObject({ status: 429 })
 })
