@@ -4,7 +4,7 @@ import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { type TestUser } from './server.ts'
-import { comment, commentsOf, linksOf, lookShared, makeLink, markComments, readShared, refused } from './shared.ts'
+import { linksOf, lookShared, makeLink, readShared, refused } from './shared.ts'
 
 // what an open page of a reader asks, again and again
 const server = serverOfFile()
@@ -30,32 +30,6 @@ describe('a look', () => {
     expect(after).toEqual({ ...about, savedAt: expect.any(String) as unknown })
     expect(Date.parse(after.savedAt)).toBeGreaterThan(Date.parse(savedAt))
     expect((await readShared(server, code)).savedAt).toBe(after.savedAt)
-  })
-
-  test('at a version stays what it was, whatever is saved', async () => {
-    const user = await saved()
-    const { versions } = await user.client.send<{ versions: { id: string }[] }>('/api/plan/versions', {
-      query: { plan: user.planId },
-    })
-    const { code } = await makeLink(user, { version: versions[0]?.id })
-    const before = await lookShared(server, code)
-    expect(before.frozenAt).toBe(before.savedAt)
-    await savePlan(user, 1, row(user))
-    expect(await lookShared(server, code)).toEqual(before)
-  })
-
-  test('brings along that a comment has been ticked off or removed, and not what others wrote', async () => {
-    const user = await saved()
-    const [{ code }, { code: other }] = [await makeLink(user), await makeLink(user)]
-    await comment(server, code)
-    await comment(server, other)
-    const [own] = (await lookShared(server, code)).comments
-    expect((await lookShared(server, code)).comments).toHaveLength(1)
-    await markComments(user, { done: [own?.id] })
-    expect((await lookShared(server, code)).comments[0]?.doneAt).not.toBe('')
-    await markComments(user, { removed: [own?.id] })
-    expect((await lookShared(server, code)).comments).toEqual([])
-    expect(await commentsOf(user)).toHaveLength(1)
   })
 
   test('counts as reading where the owner is told when the link was last opened', async () => {
