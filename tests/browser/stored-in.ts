@@ -1,8 +1,8 @@
 import type { Desk } from './desk.ts'
 
 /** All that the browser stores for this address, as text. */
-export const storedIn = (desk: Desk) =>
-  desk.page.evaluate(async () => {
+export const storedIn = ({ page }: Pick<Desk, 'page'>) =>
+  page.evaluate(async () => {
     const stored: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
