@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invite, revokeInvitation } from '../integration/advisers.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
-import { newId, type TestUser } from '../integration/server.ts'
+import type { TestUser } from '../integration/server.ts'
 import { everywhere } from './axe.ts'
 import { Desk, plain } from './desk.ts'
 import { closedAfterEach, stageOfFile } from './of-file.ts'
@@ -67,7 +67,7 @@ const openProposals = async (owner: Desk) => {
 test('an adviser without a subscription reads two owners’ plans, proposes, and hears that one was taken and another left', async () => {
   const [bo, siv] = [await ownerOf('Bulle'), await ownerOf('Klippning')]
   const rut = await stage.server.newUser({ access: 'none', name: 'Rut Råd' })
-  await invite(bo, rut.email, { firm: 'Bageri Bo' })
+  const [invitation] = await invite(bo, rut.email, { firm: 'Bageri Bo' })
   await invite(siv, rut.email, { firm: 'Sivs salong' })
 
   // led to the login, and from there to the list, without any plan to buy
@@ -95,7 +95,7 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
   await propose(adviser, '950', 'Höj priset till sommaren.')
   expect(await priceStored(bo)).toEqual([900])
 
-  // the owner looks at it, takes it, takes that back and does it again
+  // the owner looks at it and takes it
   const owner = await deskOf(bo)
   await owner.cell(0, 'price').waitFor()
   await openProposals(owner)
@@ -109,24 +109,20 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
   // what is proposed before what it comes to
   const [changes, years] = [compared.locator('.compare-differences'), compared.locator('table').first()]
   expect((await changes.boundingBox())?.y).toBeLessThan((await years.boundingBox())?.y ?? 0)
-  expect(plain(await compared.locator('.compare-differences').innerText())).toMatch(
-    /Bulle .*Planen nu 900 .*Med förslaget 950/,
-  )
-  expect(await compared.getByText('Planen har ändrats').count()).toBe(0)
   await compared.getByRole('button', { name: 'Godkänn' }).click()
   await owner.page.getByText('Förslaget från Rut Råd är infört i planen.').waitFor()
   await expect.poll(() => priceIn(owner)).toBe('950')
   await owner.page.getByRole('button', { name: /^Förslag, \d/ }).waitFor({ state: 'detached' })
-  await press(owner, 'Ångra')
-  await expect.poll(() => priceIn(owner)).toBe('900')
-  await press(owner, 'Gör om')
-  await expect.poll(() => priceIn(owner)).toBe('950')
   expect(await priceStored(bo)).toEqual([900])
   await owner.page.getByRole('button', { name: 'Spara', exact: true }).click()
   await owner.page.locator('.save-state', { hasText: 'Sparat' }).waitFor()
   expect(await priceStored(bo)).toEqual([950])
 
-  // another one is left; the plan was saved since the adviser read it, and that is said
+  // another one is left; the plan was saved since the adviser tried, and both are told
+  await comeBack(adviser)
+  await expect
+    .poll(async () => plain(await adviser.page.locator('.reading-note').innerText()))
+    .toMatch(/^Planen har sparats på nytt/)
   await propose(adviser, '1200', 'Eller ännu mer.')
   await openProposals(owner)
   const [latest] = [listed.first()]
@@ -149,17 +145,8 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
   await expect
     .poll(async () => (await own.allInnerTexts()).map(plain))
     .toEqual([expect.stringMatching(/Eller ännu mer.*Avböjt/), expect.stringMatching(/Höj priset.*Godkänt/)])
-  const [invitation] = await stage.server.superuser
-    .collection('invitations')
-    .getFullList({ filter: `plan = "${bo.planId}"` })
   await revokeInvitation(bo, invitation?.id)
-  await adviser.press('Escape')
-  await adviser.type(0, 'price', '1300')
-  await press(adviser, 'Skicka som förslag …')
-  await dialog(adviser, 'Skicka som förslag').getByLabel('Meddelande').fill('Hallå?')
-  await press(adviser, 'Skicka förslaget')
-  await adviser.page.getByText('Planen delas inte med dig längre.').waitFor()
-  await adviser.page.goto(adviser.page.url())
+  await comeBack(adviser)
   await adviser.page.getByRole('heading', { name: 'Planen delas inte med dig längre' }).waitFor()
   await adviser.page.getByRole('link', { name: 'Delade med mig' }).click()
   await expect.poll(async () => shared(adviser).count()).toBe(1)
@@ -178,18 +165,9 @@ test('unsaved edits, a conflict and no network while a proposal is taken: nothin
   await owner.cell(0, 'price').waitFor()
   await owner.type(0, 'volumeYear', '70')
   await openProposals(owner)
-  await owner.altered().setOffline(true)
-  const line = dialog(owner, 'Förslag').getByRole('listitem')
-  await line.getByRole('button', { name: 'Visa' }).click()
-  await owner.page.getByText('Förslagen finns på servern, och den svarar inte.').waitFor()
-  await owner.altered().setOffline(false)
-  await press(owner, 'Till förslagen')
-  await line.getByRole('button', { name: 'Visa' }).click()
+  await press(owner, 'Visa')
   const compared = dialog(owner, 'Förslag från Rut Råd')
   await compared.getByText('1 sak skiljer').waitFor()
-  // what the owner has typed since is no part of it
-  expect(plain(await compared.locator('.compare-differences').innerText())).not.toContain('70')
-  await compared.getByText('Planen har ändrats sedan rådgivaren läste den').waitFor()
 
   // another device saves; then the answer is lost on its way
   const other = await deskOf(bo)
@@ -251,38 +229,10 @@ test('a login that ends while something is tried takes nothing of it away: it is
   await adviser.page.waitForURL('**/login')
 })
 
-test('on paper a proposal stands alone, without the page below it', async () => {
+test('who is invited and has not bought anything, or has a plan of their own, finds the way: from the overlay, and from Konto', async () => {
   const bo = await ownerOf('Bulle')
-  const rut = await stage.server.newUser({ access: 'none', name: 'Rut Råd' })
-  const [invitation] = await invite(bo, rut.email)
-  const adviser = await deskOf(rut, `/inbjuden/${invitation?.id}`)
-  await adviser.cell(0, 'price').waitFor()
-  await propose(adviser, '950', 'Höj.')
-  const owner = await deskOf(bo, '/#forslag')
-  await press(owner, 'Visa')
-  await dialog(owner, 'Förslag från Rut Råd').getByRole('table').waitFor()
-  await owner.page.emulateMedia({ media: 'print' })
-  await owner.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  const papers = owner.page.locator('.paper:visible')
-  await expect
-    .poll(async () => (await papers.allInnerTexts()).map((text) => plain(text).slice(0, 20)))
-    .toEqual(['Förslag från Rut Råd'])
-  await owner.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await owner.page.emulateMedia({ media: null })
-})
-
-test('who is invited before they have verified or bought anything finds the way: from the overlay, and from Konto', async () => {
-  const bo = await ownerOf('Bulle')
-  const [unverified, lapsed, paying] = [
-    await stage.server.newUser({ access: 'none', verified: false }),
-    await stage.server.newUser({ access: 'none' }),
-    await stage.server.newUser(),
-  ]
-  for (const { email } of [unverified, lapsed, paying]) await invite(bo, email)
-  const first = await deskOf(unverified, '/inbjuden')
-  await first.page.getByText(`Vi har skickat ett mejl till ${unverified.email}.`).waitFor()
-  expect(await shared(first).count()).toBe(0)
-
+  const [lapsed, paying] = [await stage.server.newUser({ access: 'none' }), await stage.server.newUser()]
+  for (const { email } of [lapsed, paying]) await invite(bo, email)
   const second = await deskOf(lapsed)
   await second.page.getByText('En plan är delad med dig.').waitFor()
   await dialog(second, /^Välkommen/)
@@ -291,16 +241,11 @@ test('who is invited before they have verified or bought anything finds the way:
   await shared(second).first().waitFor()
 
   const third = await deskOf(paying)
-  await third.cell(0, 'price').waitFor()
-  await third.choose('Min plan', 'Planer …')
-  await third.page.getByRole('link', { name: 'Delade med mig …' }).click()
-  await shared(third).first().waitFor()
-  await third.page.getByRole('link', { name: 'Till min egen plan' }).click()
-  await third.cell(0, 'price').waitFor()
-  // unsaved work waits behind the list, and for the next login
   await third.type(0, 'price', '777')
   await third.choose('Min plan', 'Planer …')
+  // unsaved work waits behind the list, and for the next login
   await third.page.getByRole('link', { name: 'Delade med mig …' }).click()
+  await shared(third).first().waitFor()
   await press(third, 'Logga ut')
   await third.page.getByLabel('E-mail').first().fill(paying.email)
   expect(await third.page.getByText('Din inloggning har gått ut').count()).toBe(0)
@@ -308,39 +253,10 @@ test('who is invited before they have verified or bought anything finds the way:
   await press(third, 'Logga in')
   await third.page.locator('.sheet-toast').getByText('finns kvar').waitFor()
   await third.cell(0, 'price').getByText('777').waitFor()
-  expect([...first.complaints, ...second.complaints, ...third.complaints]).toEqual([])
+  expect([...second.complaints, ...third.complaints]).toEqual([])
 })
 
-test('an address that nobody has an account with yet: from the mail over sign-up and verification to the plan', async () => {
-  const bo = await ownerOf('Bulle')
-  const email = `ny-${newId()}@byran.example`
-  await invite(bo, email, { firm: 'Bageri Bo' })
-  await stage.server.superuser.crons.run('sendMail')
-  const invited = await stage.server.mailbox.next(email)
-  const adviser = await stage.window()
-  opened.push(adviser)
-  const { page } = adviser
-  await page.goto(invited.links.find((link) => link.endsWith('/inbjuden')) ?? '')
-  await page.getByRole('link', { name: 'Skapa ett konto' }).first().click()
-  await page.getByLabel('Namn').fill('Rut Råd')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
-  await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
-  await press(adviser, 'Skapa konto')
-  await page.waitForURL('**/login')
-  await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
-  await press(adviser, 'Logga in')
-  await page.waitForURL('**/inbjuden')
-  await page.getByText(`Vi har skickat ett mejl till ${email}.`).waitFor()
-  const verifying = await stage.server.mailbox.next(email)
-  const other = await page.context().newPage()
-  await other.goto(verifying.links.find((link) => link.includes('/bekrafta/')) ?? '')
-  await other.getByText('Din e-postadress är bekräftad.').waitFor()
-  await page.getByRole('link', { name: 'Öppna Bageri Bo' }).click()
-  await adviser.cell(0, 'price').waitFor()
-})
-
-test('axe finds nothing in the list, in sending a proposal and in answering one, and they fit the narrowest window', async () => {
+test('axe finds nothing in the list, in sending a proposal and in answering one, they fit the narrowest window, and a proposal a paper', async () => {
   const bo = await ownerOf('Bulle')
   const rut = await stage.server.newUser({ access: 'none', name: 'Rut Råd' })
   const [invitation] = await invite(bo, rut.email, { firm: 'Bageri Bo' })
@@ -354,7 +270,7 @@ test('axe finds nothing in the list, in sending a proposal and in answering one,
   await shared(adviser).first().waitFor()
   await everywhere(adviser, 'the shared plans')
   await fits(adviser, 'html')
-  await adviser.page.goto(`${adviser.url}/inbjuden/${invitation?.id}`)
+  await adviser.turnTo(`/inbjuden/${invitation?.id}`)
   await adviser.cell(0, 'price').waitFor()
   await propose(adviser, '950', 'Höj.')
   await press(adviser, 'Skicka som förslag …')
@@ -370,4 +286,12 @@ test('axe finds nothing in the list, in sending a proposal and in answering one,
   await dialog(owner, 'Förslag från Rut Råd').getByRole('table').waitFor()
   await everywhere(owner, 'a proposal', { part: 'dialog' })
   await fits(owner, 'dialog')
+
+  // on paper it stands alone, without the page below it
+  await owner.page.emulateMedia({ media: 'print' })
+  await owner.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const papers = owner.page.locator('.paper:visible')
+  await expect
+    .poll(async () => (await papers.allInnerTexts()).map((text) => plain(text).slice(0, 20)))
+    .toEqual(['Förslag från Rut Råd'])
 })
