@@ -6,7 +6,7 @@ import { testCards } from './stripe/life/cards.ts'
 const submit = (url: string | null, form: Record<string, string>) =>
   fetch(url ?? '', { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 
-test('the page shows price and trial in the language asked for, takes the card and sends the customer back', async () => {
+test('the page shows price and trial, takes the card and sends the customer back', async () => {
   const { double, stripe, customer, checkout, trial } = await openShop()
   const { id, url } = await checkout(trial())
   const page = await (await fetch(url ?? '')).text()
@@ -17,9 +17,9 @@ test('the page shows price and trial in the language asked for, takes the card a
   const answer = await submit(url, { do: 'pay', card: testCards.works })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(`http://app.example/?checkout=klar&sid=${id}`)
-  const done = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] })
-  expect(done).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', url: null })
-  expect(done.subscription).toMatchObject({ status: 'trialing', customer: customer.id, cancel_at: null })
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', url: null })
+  const [bought] = (await stripe.subscriptions.list({ customer: customer.id })).data
+  expect(bought).toMatchObject({ status: 'trialing', cancel_at: null })
   expect((await submit(url, { do: 'pay', card: testCards.works })).status).toBe(404)
   expect(double.word(customer.id).statuses).toHaveLength(1)
 })
@@ -46,12 +46,11 @@ test('a free trial that needs no card asks for none, and keeps none', async () =
 })
 
 test('the bank asks, the customer approves', async () => {
-  const { stripe, checkout } = await openShop()
-  const { id, url } = await checkout()
+  const { double, customer, checkout } = await openShop()
+  const { url } = await checkout()
   expect(await (await submit(url, { do: 'pay', card: testCards.asksFirst })).text()).toContain('Godkänn')
   expect((await submit(url, { do: 'approve' })).status).toBe(303)
-  const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] })
-  expect(subscription).toMatchObject({ status: 'active' })
+  expect(double.word(customer.id).statuses).toEqual(['active'])
 })
 
 test('a session can be expired, listed, and expires by itself', async () => {
@@ -59,24 +58,17 @@ test('a session can be expired, listed, and expires by itself', async () => {
   const [first, second] = [await checkout(), await checkout()]
   expect((await stripe.checkout.sessions.expire(first.id)).status).toBe('expired')
   expect(await refusal(stripe.checkout.sessions.expire(first.id))).toMatchObject({ statusCode: 400 })
-  const open = await stripe.checkout.sessions.list({ customer: customer.id, status: 'open' })
-  expect(open.data.map(({ id }) => id)).toEqual([second.id])
+  const { data } = await stripe.checkout.sessions.list({ customer: customer.id })
+  expect(data.map(({ id, status }) => [id, status])).toEqual([
+    [second.id, 'open'],
+    [first.id, 'expired'],
+  ])
   await double.clock.advance(1.1)
   expect((await stripe.checkout.sessions.retrieve(second.id)).status).toBe('expired')
 })
 
-test('what contradicts itself in a checkout is refused', async () => {
+test('what is put away is not sold', async () => {
   const { stripe, checkout, price, product } = await openShop()
-  const soon = Math.floor(Date.now() / 1000) + 60
-  expect(await refusal(checkout({ expires_at: soon }))).toMatchObject({ param: 'expires_at' })
-  expect((await checkout({ expires_at: soon + 3600 })).expires_at).toBe(soon + 3600)
-  const automatic = { automatic_tax: { enabled: true } }
-  expect(await refusal(checkout(automatic))).toMatchObject({ param: 'automatic_tax' })
-  expect(await refusal(checkout({ ...automatic, subscription_data: {} }))).toMatchObject({
-    code: 'customer_tax_location_invalid',
-  })
-  await checkout({ ...automatic, subscription_data: {}, customer_update: { address: 'auto' } })
-  expect(await refusal(checkout({ customer_email: 'kim@lonebanken.example' }))).toMatchObject({ statusCode: 400 })
   await stripe.products.update(product.id, { active: false })
   expect(await refusal(checkout())).toMatchObject({ statusCode: 400 })
   await stripe.products.update(product.id, { active: true })

@@ -22,22 +22,17 @@ test('a parameter that Stripe does not know is refused by name, also deep inside
 test('missing, empty and malformed parameters are refused', async () => {
   const { stripe, checkout } = await openShop()
   const nothing = {} as Stripe.Checkout.SessionCreateParams
-  expect(await refusal(stripe.checkout.sessions.create(nothing))).toMatchObject({
-    code: 'parameter_missing',
-    param: 'mode',
-  })
-  expect(await refusal(checkout({ line_items: [{ quantity: 1 }] }))).toMatchObject({
-    code: 'parameter_missing',
-    param: 'line_items[0][price]',
-  })
-  expect(await refusal(checkout({ customer: '' }))).toMatchObject({
-    code: 'parameter_invalid_empty',
-    param: 'customer',
-  })
-  expect(await refusal(checkout({ mode: 'abo' }))).toMatchObject({ param: 'mode' })
-  expect(await refusal(checkout({ subscription_data: { trial_period_days: 0 } }))).toMatchObject({ statusCode: 400 })
-  expect(await refusal(stripe.customers.list({ limit: 101 }))).toMatchObject({ code: 'parameter_invalid_integer' })
-  expect(await refusal(stripe.customers.create({ email: 'nobody' }))).toMatchObject({ code: 'email_invalid' })
+  const [missing, empty] = ['parameter_missing', 'parameter_invalid_empty']
+  for (const [request, refused] of [
+    [stripe.checkout.sessions.create(nothing), { code: missing, param: 'mode' }],
+    [checkout({ line_items: [{ quantity: 1 }] }), { code: missing, param: 'line_items[0][price]' }],
+    [checkout({ customer: '' }), { code: empty, param: 'customer' }],
+    [checkout({ mode: 'abo' }), { param: 'mode' }],
+    [checkout({ subscription_data: { trial_period_days: 0 } }), { statusCode: 400 }],
+    [stripe.customers.list({ limit: 101 }), { code: 'parameter_invalid_integer' }],
+    [stripe.customers.create({ email: 'nobody' }), { code: 'email_invalid' }],
+  ] as const)
+    expect(await refusal(request)).toMatchObject(refused)
 })
 
 test('only the key of the right mode is let in, and each object says its mode', async () => {
@@ -50,9 +45,6 @@ test('only the key of the right mode is let in, and each object says its mode', 
 
   const live = await openShop({ mode: 'live' })
   expect(live.customer.livemode).toBe(true)
-  expect(await refusal(new Stripe('sk_test_double', at(live.double.url)).customers.list())).toMatchObject({
-    statusCode: 401,
-  })
   expect((await live.checkout()).id).toMatch(/^cs_live_/)
   expect((await fetch(`${double.url}/v1/customers`)).status).toBe(401)
 })
@@ -89,25 +81,14 @@ test('JSON bodies and unknown addresses are refused', async () => {
 
 test('what is not there is 404 in the address and 400 in a parameter', async () => {
   const { stripe, checkout } = await openShop()
-  const missing = { code: 'resource_missing', type: 'StripeInvalidRequestError' }
-  expect(await refusal(stripe.customers.retrieve('cus_none'))).toMatchObject({ ...missing, statusCode: 404 })
-  expect(await refusal(stripe.subscriptions.cancel('sub_none'))).toMatchObject({ ...missing, statusCode: 404 })
-  expect(await refusal(stripe.events.retrieve('evt_none'))).toMatchObject({ ...missing, statusCode: 404 })
-  expect(await refusal(stripe.invoices.retrieve('in_none'))).toMatchObject({ ...missing, statusCode: 404 })
-  expect(await refusal(checkout({ customer: 'cus_none' }))).toMatchObject({
-    ...missing,
-    statusCode: 400,
-    param: 'customer',
-  })
-  expect(await refusal(checkout({ line_items: [{ price: 'price_none', quantity: 1 }] }))).toMatchObject({
-    ...missing,
-    statusCode: 400,
-    param: 'line_items[0][price]',
-  })
-  expect(await refusal(stripe.subscriptions.list({ customer: 'cus_none' }))).toMatchObject({
-    ...missing,
-    statusCode: 400,
-  })
+  for (const [request, statusCode, param = 'id'] of [
+    [stripe.customers.retrieve('cus_none'), 404],
+    [stripe.subscriptions.cancel('sub_none'), 404],
+    [checkout({ customer: 'cus_none' }), 400, 'customer'],
+    [checkout({ line_items: [{ price: 'price_none', quantity: 1 }] }), 400, 'line_items[0][price]'],
+    [stripe.subscriptions.list({ customer: 'cus_none' }), 400, 'customer'],
+  ] as const)
+    expect(await refusal(request)).toMatchObject({ code: 'resource_missing', statusCode, param })
 })
 
 test('the same key answers the same, does the work once, and takes no other parameters', async () => {
@@ -165,52 +146,33 @@ test('lists are cut and walked as the client walks them', async () => {
   expect((await stripe.customers.list({ email: 'kim@lonebanken.example' })).data).toHaveLength(1)
 })
 
-test('ids are opened as asked, no deeper than Stripe does, and never where there is nothing', async () => {
-  const { stripe, subscribe, customer, product } = await openShop()
-  const { id } = await subscribe()
-  const one = await stripe.subscriptions.retrieve(id, {
-    expand: ['customer', 'items.data.price.product', 'latest_invoice'],
-  })
-  expect(one.customer).toMatchObject({ id: customer.id, email: customer.email })
-  expect(one.items.data[0]?.price.product).toMatchObject({ id: product.id, metadata: { role: 'premium' } })
-  expect(one.latest_invoice).toMatchObject({ status: 'paid' })
-  const list = (path: string) => stripe.subscriptions.list({ customer: customer.id, status: 'all', expand: [path] })
-  expect((await list('data.customer')).data[0]?.customer).toMatchObject({ id: customer.id })
-  expect(await refusal(list('data.items.data.price.product'))).toMatchObject({
-    statusCode: 400,
-    message: 'You cannot expand more than 4 levels of a property. Property: data.items.data.price.product',
-  })
-  expect(await refusal(list('data.owner'))).toMatchObject({ statusCode: 400 })
-  expect(await refusal(stripe.subscriptions.retrieve(id, { expand: ['status'] }))).toMatchObject({ statusCode: 400 })
-})
-
 test.each([
-  ['unavailable', 503, 0],
-  ['fails', 500, 0],
-  ['failsAfterWork', 500, 1],
-  ['rateLimited', 429, 0],
-] as const)('%s: answers %i, having made %i customers', async (fault, statusCode, made) => {
-  const { double, stripe } = await openShop()
-  double.faults.next(fault, 'POST /v1/customers')
-  const before = double.customers().length
-  expect(await refusal(stripe.customers.create({ name: 'Alex' }))).toMatchObject({ statusCode })
-  expect(double.customers().length - before).toBe(made)
-  await stripe.customers.create({ name: 'Alex' })
-})
-
-test.each(['fails', 'failsAfterWork'] as const)(
-  '%s is remembered by the key, as Stripe remembers its 500s',
-  async (fault) => {
+  ['unavailable', 503, 0, 'well'],
+  ['fails', 500, 0, 500],
+  // the work is done, and the answer that the key has is the failure
+  ['failsAfterWork', 500, 1, 500],
+  ['rateLimited', 429, 0, 'well'],
+] as const)(
+  '%s: answers %i, having made %i customers; asked again with the key: %s',
+  async (fault, statusCode, made, again) => {
     const { double, stripe } = await openShop()
     double.faults.next(fault, 'POST /v1/customers')
+    const before = double.customers().length
+    const create = (more = {}) => stripe.customers.create({ name: 'Alex' }, more)
     const key = { idempotencyKey: 'customer:alex' }
-    expect(await refusal(stripe.customers.create({ name: 'Alex' }, key))).toMatchObject({ statusCode: 500 })
-    expect(await refusal(stripe.customers.create({ name: 'Alex' }, key))).toMatchObject({ statusCode: 500 })
-    expect(await stripe.customers.create({ name: 'Alex' })).toMatchObject({ name: 'Alex' })
+    expect(await refusal(create(key))).toMatchObject({ statusCode })
+    expect(double.customers().length - before).toBe(made)
+    expect(
+      await create(key).then(
+        () => 'well',
+        (error: unknown) => (error as Stripe.errors.StripeError).statusCode,
+      ),
+    ).toBe(again)
+    expect(await create()).toMatchObject({ name: 'Alex' })
   },
 )
 
-test.each(['silentAfterWork', 'answerLost', 'silent'] as const)(
+test.each(['silentAfterWork', 'answerLost'] as const)(
   '%s: asked again with the key, there is one customer',
   async (fault) => {
     const { double, stripe } = await openShop()
@@ -226,15 +188,15 @@ test.each(['silentAfterWork', 'answerLost', 'silent'] as const)(
   },
 )
 
-test('a fault can be put off, repeated, and decided request by request', async () => {
+test('a fault can be repeated, and decided request by request', async () => {
   const { double, stripe } = await openShop()
-  double.faults.next('unavailable', 'GET /v1/customers', { times: 2, skip: 1 })
+  double.faults.next('unavailable', 'GET /v1/customers', { times: 2 })
   const ask = () =>
     stripe.customers.list().then(
       () => 'well',
       () => 'ill',
     )
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['well', 'ill', 'ill', 'well'])
+  expect([await ask(), await ask(), await ask()]).toEqual(['ill', 'ill', 'well'])
   double.faults.weather((request) => (request.startsWith('GET') ? 'rateLimited' : undefined))
   expect(await ask()).toBe('ill')
   await stripe.customers.create({ name: 'Alex' })

@@ -55,7 +55,7 @@ export async function openShop(wish: { readonly startsAt?: Date } = {}) {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       LONEBANKEN_STRIPE_URL: stripe.url,
     },
-    sendEventsTo: (server: string) => stripe.sendEventsTo(`${server}/api/stripe/webhook`, { secret: webhookSecret }),
+    sendEventsTo: (server: string) => stripe.sendEventsTo(`${server}/api/stripe/webhook`, webhookSecret),
   }
 }
 

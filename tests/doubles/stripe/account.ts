@@ -6,7 +6,6 @@ import type {
   Customer,
   EventType,
   Invoice,
-  PaymentMethod,
   PortalConfiguration,
   PortalSession,
   Price,
@@ -25,14 +24,12 @@ export const apiVersion = (
   }
 ).apiVersion
 
-/** What happens when the last retry of a payment has failed: a setting of Stripe's dashboard. */
-type AfterRetries = 'cancel' | 'unpaid' | 'past_due'
-
 /** One account at Stripe, in test or in live mode: all that it holds. */
 export type Account = {
   readonly livemode: boolean
   readonly clock: Clock
-  readonly settings: { afterRetries: AfterRetries; origin: string }
+  /** Where its pages are. */
+  origin: string
   readonly customers: Map<string, Customer>
   readonly deletedCustomers: Set<string>
   /** Customers whose cards are refused from now on, whatever their number. */
@@ -40,8 +37,8 @@ export type Account = {
   readonly products: Map<string, Product>
   readonly prices: Map<string, Price>
   readonly taxRates: Map<string, TaxRate>
-  /** With each card its number, which decides what it does. */
-  readonly cards: Map<string, { readonly method: PaymentMethod; readonly number: string }>
+  /** The number of each card, which decides what it does. */
+  readonly cards: Map<string, string>
   readonly subscriptions: Map<string, Subscription>
   readonly invoices: Map<string, Invoice>
   readonly sessions: Map<string, SessionFile>
@@ -50,8 +47,8 @@ export type Account = {
   readonly endpoints: Map<string, EndpointFile>
   readonly events: Map<string, StripeEvent>
   readonly newId: (prefix: string) => string
-  /** Any object by its id, for `expand`. */
-  readonly find: (id: string) => StripeObject | undefined
+  /** What every object begins with. */
+  readonly made: <Kind extends string>(object: Kind, id: string) => Made<Kind>
   /** Makes an event of what has happened, and notifies the listeners. */
   notify(type: EventType, object: StripeObject, previous?: Record<string, unknown>): void
   /** Changes an object and reports it with what it was before; nothing when nothing changed. */
@@ -66,11 +63,11 @@ export type SessionFile = {
   readonly quantity: number
   readonly taxRates: readonly TaxRate[]
   readonly trialDays: number | undefined
-  readonly withoutCard: 'cancel' | 'pause' | 'create_invoice'
+  readonly withoutCard: 'cancel' | 'create_invoice'
   readonly subscriptionMetadata: Record<string, string>
-  /** When it expires on the account's clock; `expires_at` is on the caller's. */
-  readonly closesAt: number
 }
+
+type Made<Kind> = { id: string; object: Kind; created: number; livemode: boolean }
 
 /** A webhook endpoint with its signing secrets, newest first: two while the secret is being rolled. */
 export type EndpointFile = { readonly endpoint: WebhookEndpoint; readonly secrets: string[] }
@@ -83,7 +80,7 @@ export function newAccount({ livemode, startsAt }: { livemode: boolean; startsAt
   const account: Account = {
     livemode,
     clock: clockAt(startsAt),
-    settings: { afterRetries: 'cancel', origin: '' },
+    origin: '',
     customers: new Map(),
     deletedCustomers: new Set(),
     brokeCustomers: new Set(),
@@ -99,18 +96,7 @@ export function newAccount({ livemode, startsAt }: { livemode: boolean; startsAt
     endpoints: new Map(),
     events: new Map(),
     newId: (prefix) => `${prefix}_${salt}${String(++made).padStart(8, '0')}`,
-    find: (id) =>
-      [
-        account.customers,
-        account.products,
-        account.prices,
-        account.taxRates,
-        account.subscriptions,
-        account.invoices,
-        account.portalConfigurations,
-      ]
-        .map((objects: ReadonlyMap<string, StripeObject>) => objects.get(id))
-        .find((object) => object !== undefined) ?? account.cards.get(id)?.method,
+    made: (object, id) => ({ id, object, created: account.clock.now(), livemode: account.livemode }),
     notify(type, object, previous) {
       const event: StripeEvent = {
         id: account.newId('evt'),
@@ -119,8 +105,6 @@ export function newAccount({ livemode, startsAt }: { livemode: boolean; startsAt
         created: account.clock.now(),
         data: { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) },
         livemode,
-        pending_webhooks: account.endpoints.size,
-        request: { id: null, idempotency_key: null },
         type,
       }
       account.events.set(event.id, event)

@@ -24,7 +24,6 @@ export function clockAt(start: Date): Clock {
 /** The moment some billing intervals later, as Stripe counts: a month from 31 January is the last of February. */
 export function later(from: number, interval: string, count: number): number {
   if (interval === 'day') return from + count * day
-  if (interval === 'week') return from + count * 7 * day
   const months = interval === 'year' ? count * 12 : count
   const date = new Date(from * 1000)
   const wanted = date.getUTCDate()

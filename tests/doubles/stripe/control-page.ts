@@ -10,7 +10,7 @@ export async function controlPage(double: StripeDouble, form?: Readonly<Record<s
   if (form['do'] === 'advance') await double.clock.advance(Number(form['days']))
   if (form['do'] === 'refuse') double.refusePayments(customer)
   if (form['do'] === 'accept') double.acceptPayments(customer)
-  if (form['do'] === 'drop') double.deliveries.next('drop', { times: 1 })
+  if (form['do'] === 'drop') double.deliveries.next('drop')
   if (form['do'] === 'settle') await double.deliveries.settle()
   return { status: 303, to: here }
 }

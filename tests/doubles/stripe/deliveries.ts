@@ -19,15 +19,13 @@ type EventFault =
 type Attempt = {
   readonly event: string
   readonly type: string
-  readonly url: string
   readonly status: number
-  readonly fault: EventFault | undefined
 }
 
 /** The post office for events: sends each to the endpoints that asked for its type, in order, and tries again what failed. */
 export type Deliveries = {
-  /** The next events of these types (all, when none is named) meet a fault. */
-  next(fault: EventFault, how?: { readonly types?: readonly string[]; readonly times?: number }): void
+  /** The next event meets a fault. */
+  next(fault: EventFault): void
   /** From now on each event is asked about; nothing means fair weather. */
   weather(ask: ((event: StripeEvent) => EventFault | undefined) | undefined): void
   /** How many are sent at the same time: one, unless set. */
@@ -58,7 +56,7 @@ export function deliveriesOf(account: Account): Deliveries {
     tried: number
   }
   const attempts: Attempt[] = []
-  const planned: { readonly fault: EventFault; readonly types: readonly string[]; left: number }[] = []
+  const planned: EventFault[] = []
   let ask: ((event: StripeEvent) => EventFault | undefined) | undefined
   let holding = false
   let lanes = 1
@@ -91,7 +89,7 @@ export function deliveriesOf(account: Account): Deliveries {
     } catch {
       // nobody answered: tried again like any failure
     }
-    attempts.push({ event: event.id, type: event.type, url: file.endpoint.url, status, fault })
+    attempts.push({ event: event.id, type: event.type, status })
     return status
   }
 
@@ -119,19 +117,12 @@ export function deliveriesOf(account: Account): Deliveries {
     return running
   }
 
-  const faultOf = (event: StripeEvent): EventFault | undefined => {
-    const plan = planned.find(({ types, left }) => left > 0 && (types.length === 0 || types.includes(event.type)))
-    if (!plan) return ask?.(event)
-    plan.left -= 1
-    return plan.fault
-  }
-
   const parcelsOf = (event: StripeEvent): Parcel[] =>
     [...account.endpoints.values()]
       .filter(({ endpoint: { status, enabled_events } }) => {
         return status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(event.type))
       })
-      .map((file) => ({ event, file, fault: faultOf(event), tried: 0 }))
+      .map((file) => ({ event, file, fault: planned.shift() ?? ask?.(event), tried: 0 }))
 
   account.onEvent((event) => {
     for (const parcel of parcelsOf(event)) {
@@ -163,7 +154,7 @@ export function deliveriesOf(account: Account): Deliveries {
   }
 
   return {
-    next: (fault, { types = [], times = 1 } = {}) => planned.push({ fault, types, left: times }),
+    next: (fault) => planned.push(fault),
     weather: (asked) => {
       ask = asked
     },

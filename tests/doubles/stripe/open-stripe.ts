@@ -10,7 +10,7 @@ import { nextMoment } from './life/moments.ts'
 import { checkoutPage } from './pages/checkout-page.ts'
 import type { PageAnswer } from './pages/html.ts'
 import { changeCard, portalPage } from './pages/portal-page.ts'
-import { addEndpoint } from './routes/webhooks-and-events.ts'
+import { addEndpoint } from './routes/webhooks.ts'
 import { listen, type Outcome, type Request } from './server.ts'
 import type { StripeDouble } from './stripe-double.ts'
 import { wordOn } from './word.ts'
@@ -43,7 +43,7 @@ export async function openStripe({
     return typeof outcome === 'string' ? outcome : { ...outcome, body: JSON.stringify(outcome.body) }
   })
   const url = `http://127.0.0.1:${server.port}`
-  account.settings.origin = url
+  account.origin = url
 
   const pageFor = async ({ method, path, body }: Request): Promise<PageAnswer> => {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(body)) : undefined
@@ -73,19 +73,18 @@ export async function openStripe({
         await deliveries.idle()
       },
     },
-    client: (options) =>
+    client: () =>
       new Stripe(secretKey, {
         host: '127.0.0.1',
         port: server.port,
         protocol: 'http',
         telemetry: false,
         maxNetworkRetries: 0,
-        ...options,
       }),
     customers: () => [...account.customers.values()],
     word: (customer) => wordOn(account, customer),
-    sendEventsTo(to, { secret, types = ['*' as const] } = {}) {
-      const { secrets } = addEndpoint(account, { url: to, enabled_events: [...types] }, secret)
+    sendEventsTo(to, secret) {
+      const { secrets } = addEndpoint(account, { url: to, enabled_events: ['*'] }, secret)
       return secrets[0] ?? ''
     },
     rollSecret() {

@@ -56,9 +56,6 @@ export const keyInUse = (key: string) =>
     message: `There is currently another in-progress request using this Stripe Account with this Idempotent Key: ${key}.`,
   })
 
-export const cardDeclined = () =>
-  new Refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
-
 export const otherVersion = (version: string | undefined) =>
   version === undefined
     ? refused('The double asks for a Stripe-Version: an account’s own version is nobody’s choice.')

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Account } from './account.ts'
 import type { ApiFaults } from './api/faults.ts'
 import type { Deliveries } from './deliveries.ts'
-import type { Customer, EventType } from './objects.ts'
+import type { Customer } from './objects.ts'
 import type { Word } from './word.ts'
 
 /** A Stripe of one's own on this machine: the API, the hosted pages, events, and the strings behind them. */
@@ -21,12 +21,12 @@ export type StripeDouble = {
     advance(days: number): Promise<void>
   }
   /** The real client, pointed here. */
-  client(options?: Stripe.StripeConfig): Stripe
+  client(): Stripe
   customers(): Customer[]
   /** Stripe's own word on who has access. */
   word(customer: string): Word
   /** Sends events to an address. Answers the signing secret: a new one, or the one given. */
-  sendEventsTo(url: string, how?: { readonly secret?: string; readonly types?: readonly (EventType | '*')[] }): string
+  sendEventsTo(url: string, secret?: string): string
   /** A new signing secret beside the old one, as while it is being rolled: both sign. */
   rollSecret(): string
   /** Does what a customer does on the checkout page. Answers where the browser is sent, or nothing when it stays. */

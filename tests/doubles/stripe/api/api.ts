@@ -7,22 +7,13 @@ import { customerRoutes } from '../routes/customers.ts'
 import { portalRoutes } from '../routes/portal.ts'
 import { subscriptionRoutes } from '../routes/subscriptions.ts'
 import { taxRateRoutes } from '../routes/tax-rates.ts'
-import { webhookRoutes } from '../routes/webhooks-and-events.ts'
-import { expanded } from './expand.ts'
+import { webhookRoutes } from '../routes/webhooks.ts'
+import type { Request } from '../server.ts'
 import type { Weather } from './faults.ts'
 import { readFields } from './fields.ts'
 import { type Form, readForm } from './form.ts'
 import { type Answer, type IdempotencyStore, idempotencyStore } from './idempotency.ts'
 import { findRoute } from './route.ts'
-
-/** A request to the API as it came. `path` without the query. */
-export type ApiRequest = {
-  readonly method: string
-  readonly path: string
-  readonly query: string
-  readonly headers: Readonly<Record<string, string | undefined>>
-  readonly body: string
-}
 
 /** What goes back: no answer at all, a connection that is cut, or an answer. */
 export type ApiOutcome = 'silence' | 'cut' | (Answer & { readonly headers: Readonly<Record<string, string>> })
@@ -37,11 +28,11 @@ const routes = [
   ...webhookRoutes,
 ]
 
-/** Stripe's API in front of an account: key, version, faults, idempotency, parameters, work, expansion. */
+/** Stripe's API in front of an account: key, version, faults, idempotency, parameters, work. */
 export function stripeApi(account: Account, secretKey: string, weather: Weather) {
   const store = idempotencyStore()
 
-  return async (request: ApiRequest): Promise<ApiOutcome> => {
+  return async (request: Request): Promise<ApiOutcome> => {
     const headers = {
       'content-type': 'application/json',
       'request-id': `req_${randomBytes(7).toString('hex')}`,
@@ -52,7 +43,6 @@ export function stripeApi(account: Account, secretKey: string, weather: Weather)
       refuseStranger(request, secretKey)
       const name = `${request.method} ${request.path}`
       const fault = weather.faultFor(name)
-      if (fault === 'silent') return 'silence'
       if (fault === 'unavailable') throw apiFailure(503)
       if (fault === 'rateLimited') throw tooMany()
 
@@ -85,7 +75,7 @@ const failure: Answer = { status: 500, body: { error: apiFailure().body } }
 /** Does the work once for a key; what is refused for its parameters was never begun, and leaves the key free. */
 function workOnce(
   account: Account,
-  request: ApiRequest,
+  request: Request,
   store: IdempotencyStore,
   key: string,
   fault: string | undefined,
@@ -104,7 +94,7 @@ function workOnce(
   }
 }
 
-function refuseStranger({ headers }: ApiRequest, secretKey: string): void {
+function refuseStranger({ headers }: Request, secretKey: string): void {
   const authorization = headers['authorization'] ?? ''
   if (!authorization.startsWith('Bearer ')) throw noKey()
   const key = authorization.slice('Bearer '.length)
@@ -113,17 +103,15 @@ function refuseStranger({ headers }: ApiRequest, secretKey: string): void {
   if (headers['stripe-version'] !== apiVersion) throw otherVersion(headers['stripe-version'])
 }
 
-function work(account: Account, request: ApiRequest): Answer {
+function work(account: Account, request: Request): Answer {
   const found = findRoute(routes, request.method, request.path)
   if (!found) throw unknownAddress(request.method, request.path)
-  const { expand, ...form } = formIn(request)
-  const params = readFields(form, found.route.fields)
-  const answer = found.route.run({ account, id: found.id, params: params as never })
-  const paths = typeof expand === 'object' ? Object.values(expand) : []
-  return { status: 200, body: expanded(answer, paths.map(String), account.find) }
+  const params = readFields(formIn(request), found.route.fields)
+  // as it is now: what is remembered for a key does not change with the object
+  return { status: 200, body: structuredClone(found.route.run({ account, id: found.id, params: params as never })) }
 }
 
-function formIn({ method, query, body, headers }: ApiRequest): Form {
+function formIn({ method, query, body, headers }: Request): Form {
   if (method === 'GET' || body === '') return readForm(query)
   if (!(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')) {
     throw refused('Invalid request (check that your POST content type is application/x-www-form-urlencoded).')

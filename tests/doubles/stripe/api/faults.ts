@@ -8,22 +8,20 @@ type ApiFault =
   | 'failsAfterWork'
   /** The work is done and remembered, but the connection is cut before the answer. */
   | 'answerLost'
-  /** Nothing is done and no answer comes. */
-  | 'silent'
   /** The work is done and remembered, but no answer comes. */
   | 'silentAfterWork'
   /** 429; nothing is done or remembered. */
   | 'rateLimited'
 
-type Planned = { readonly fault: ApiFault; readonly on: string; left: number; skip: number }
+type Planned = { readonly fault: ApiFault; readonly on: string; left: number }
 
 /** What goes wrong with the API's answers, and when. */
 export type ApiFaults = {
   /**
    * The next requests to `on` go wrong, such as `POST /v1/checkout/sessions`; a shorter text matches all that begin with it.
-   * @param how times: how many (default one); skip: how many go well before them
+   * @param how times: how many (default one)
    */
-  next(fault: ApiFault, on: string, how?: { readonly times?: number; readonly skip?: number }): void
+  next(fault: ApiFault, on: string, how?: { readonly times?: number }): void
   /** From now on each request is asked about; nothing means fair weather. */
   weather(ask: ((request: string) => ApiFault | undefined) | undefined): void
   /** Holds requests to `on` before they are answered, until they are let go. Answers how many wait, and how to let them go. */
@@ -39,7 +37,7 @@ export function apiFaults(): ApiFaults & Weather {
   let ask: ((request: string) => ApiFault | undefined) | undefined
   let holds: { readonly on: string; readonly waiting: (() => void)[] }[] = []
   return {
-    next: (fault, on, { times = 1, skip = 0 } = {}) => planned.push({ fault, on, left: times, skip }),
+    next: (fault, on, { times = 1 } = {}) => planned.push({ fault, on, left: times }),
     weather: (asked) => {
       ask = asked
     },
@@ -63,10 +61,6 @@ export function apiFaults(): ApiFaults & Weather {
     faultFor(request) {
       const plan = planned.find(({ on, left }) => left > 0 && request.startsWith(on))
       if (!plan) return ask?.(request)
-      if (plan.skip > 0) {
-        plan.skip -= 1
-        return undefined
-      }
       plan.left -= 1
       return plan.fault
     },

@@ -15,16 +15,8 @@ export const testCards = {
 /** Keeps a card with a customer. Answers its id. */
 export function keepCard(account: Account, customer: string, number: string): string {
   const id = account.newId('pm')
-  const method = {
-    id,
-    object: 'payment_method' as const,
-    card: { brand: 'visa', last4: number.slice(-4) },
-    created: account.clock.now(),
-    customer,
-    livemode: account.livemode,
-    type: 'card',
-  }
-  account.cards.set(id, { method, number })
+  account.cards.set(id, number)
+  const method = { ...account.made('payment_method', id), customer }
   account.notify('payment_method.attached', method)
   return id
 }
@@ -38,6 +30,6 @@ export const cardOf = (account: Account, subscription: Subscription): string | n
 /** Whether a customer's card pays when it is charged. */
 export function pays(account: Account, customer: string, card: string | null): boolean {
   if (card === null || account.brokeCustomers.has(customer)) return false
-  const number: string | undefined = account.cards.get(card)?.number
+  const number: string | undefined = account.cards.get(card)
   return number !== testCards.declinedLater && number !== testCards.declined
 }

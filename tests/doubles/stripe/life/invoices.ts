@@ -21,41 +21,19 @@ function amounts(subscription: Subscription): { subtotal: number; total: number 
 export function makeInvoice(
   account: Account,
   subscription: Subscription,
-  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
   { free = false }: { readonly free?: boolean } = {},
 ): Invoice {
   const { subtotal, total } = free ? { subtotal: 0, total: 0 } : amounts(subscription)
-  const [item] = subscription.items.data
   const id = account.newId('in')
   const invoice: Invoice = {
-    id,
-    object: 'invoice',
-    amount_due: total,
-    amount_paid: 0,
-    amount_remaining: total,
+    ...account.made('invoice', id),
     attempt_count: 0,
-    attempted: false,
-    billing_reason: reason,
-    collection_method: 'charge_automatically',
-    created: account.clock.now(),
-    currency: subscription.currency,
     customer: subscription.customer,
-    customer_email: account.customers.get(subscription.customer)?.email ?? null,
-    hosted_invoice_url: `${account.settings.origin}/i/${id}`,
-    livemode: account.livemode,
     next_payment_attempt: null,
     number: `LB-${account.invoices.size + 1}`,
-    parent: {
-      quote_details: null,
-      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
-      type: 'subscription_details',
-    },
-    period_end: item?.current_period_end ?? 0,
-    period_start: item?.current_period_start ?? 0,
     status: 'open',
     subtotal,
     total,
-    total_excluding_tax: subtotal,
   }
   account.invoices.set(id, invoice)
   subscription.latest_invoice = id
@@ -73,7 +51,6 @@ export function collect(account: Account, invoice: Invoice, subscription: Subscr
   }
   const wait = retryDays[invoice.attempt_count]
   Object.assign(invoice, {
-    attempted: true,
     attempt_count: invoice.attempt_count + 1,
     next_payment_attempt: wait === undefined ? null : account.clock.now() + wait * day,
   })
@@ -85,10 +62,7 @@ export function collect(account: Account, invoice: Invoice, subscription: Subscr
 export function markPaid(account: Account, invoice: Invoice): void {
   Object.assign(invoice, {
     status: 'paid',
-    attempted: true,
     attempt_count: invoice.attempt_count + (invoice.total > 0 ? 1 : 0),
-    amount_paid: invoice.total,
-    amount_remaining: 0,
     next_payment_attempt: null,
   })
   account.notify('invoice.paid', invoice)

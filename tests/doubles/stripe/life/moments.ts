@@ -3,7 +3,7 @@ import { day, hour } from '../clock.ts'
 import type { Subscription } from '../objects.ts'
 import { cardOf } from './cards.ts'
 import { makeInvoice, openInvoice, voidInvoice } from './invoices.ts'
-import { end, isOver, nextPeriod, pause, periodEnd, settle } from './subscriptions.ts'
+import { end, isOver, nextPeriod, periodEnd, settle } from './subscriptions.ts'
 
 const trialWarning = 3 * day
 const incompleteFor = 23 * hour
@@ -20,9 +20,9 @@ export function nextMoment(account: Account, until: number): Moment | undefined 
   return moments.reduce<Moment | undefined>((first, each) => (first && first.at <= each.at ? first : each), undefined)
 }
 
-function expiryOf(account: Account, { session, closesAt }: SessionFile): Moment[] {
+function expiryOf(account: Account, { session }: SessionFile): Moment[] {
   if (session.status !== 'open') return []
-  return [{ at: closesAt, happen: () => expireSession(account, session) }]
+  return [{ at: session.created + day, happen: () => expireSession(account, session) }]
 }
 
 /** A checkout that can't be finished any more. */
@@ -32,7 +32,7 @@ export function expireSession(account: Account, session: SessionFile['session'])
 }
 
 function momentsOf(account: Account, subscription: Subscription): Moment[] {
-  if (isOver(subscription) || subscription.status === 'paused') return []
+  if (isOver(subscription)) return []
   if (subscription.status === 'incomplete') {
     return [{ at: subscription.created + incompleteFor, happen: () => neverCompleted(account, subscription) }]
   }
@@ -41,7 +41,7 @@ function momentsOf(account: Account, subscription: Subscription): Moment[] {
   const { cancel_at, cancel_at_period_end, trial_end, status } = subscription
   const ends = cancel_at ?? (cancel_at_period_end ? over : null)
   if (ends !== null) {
-    moments.push({ at: ends, happen: () => end(account, subscription, 'cancellation_requested') })
+    moments.push({ at: ends, happen: () => end(account, subscription) })
   }
   const warnAt = (trial_end ?? 0) - trialWarning
   if (status === 'trialing' && account.clock.now() < warnAt) {
@@ -71,8 +71,7 @@ function retry(account: Account, subscription: Subscription): void {
 function renew(account: Account, subscription: Subscription): void {
   const withoutCard = subscription.trial_settings?.end_behavior.missing_payment_method
   const isUnpayable = subscription.status === 'trialing' && cardOf(account, subscription) === null
-  if (isUnpayable && withoutCard === 'cancel') end(account, subscription, 'cancellation_requested')
-  else if (isUnpayable && withoutCard === 'pause') pause(account, subscription)
+  if (isUnpayable && withoutCard === 'cancel') end(account, subscription)
   else goOn(account, subscription)
 }
 
@@ -82,8 +81,7 @@ function goOn(account: Account, subscription: Subscription): void {
   nextPeriod(account, subscription, periodEnd(subscription))
   if (wasTrial) subscription.status = 'active'
   account.notify('customer.subscription.updated', subscription, before)
-  const invoice = makeInvoice(account, subscription, 'subscription_cycle')
+  const invoice = makeInvoice(account, subscription)
   if (subscription.pause_collection) voidInvoice(account, invoice)
-  // an unpaid subscription makes invoices, but nobody is charged
-  else if (subscription.status !== 'unpaid') settle(account, subscription, invoice)
+  else settle(account, subscription, invoice)
 }

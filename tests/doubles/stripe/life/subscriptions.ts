@@ -1,7 +1,6 @@
 import type { Account, SessionFile } from '../account.ts'
 import { day, later } from '../clock.ts'
 import type { Invoice, Subscription, SubscriptionItem } from '../objects.ts'
-import { refused } from '../refusal.ts'
 import { collect, makeInvoice, markPaid, openInvoice, voidInvoice } from './invoices.ts'
 
 /** A subscription that is over; nothing changes it any more. */
@@ -13,7 +12,7 @@ export const periodEnd = (subscription: Subscription): number => subscription.it
 /** The subscription that a finished checkout makes. `card` null: none was asked for. `asked`: the bank asks the customer first. */
 export function startSubscription(
   account: Account,
-  { session, price, quantity, taxRates, trialDays, withoutCard, subscriptionMetadata }: SessionFile,
+  { price, quantity, taxRates, trialDays, withoutCard, subscriptionMetadata }: SessionFile,
   customer: string,
   { card, asked = false }: { readonly card: string | null; readonly asked?: boolean },
 ): Subscription {
@@ -24,36 +23,24 @@ export function startSubscription(
   const item: SubscriptionItem = {
     id: account.newId('si'),
     object: 'subscription_item',
-    created: now,
     current_period_end: trialEnd ?? later(now, interval, interval_count),
     current_period_start: now,
-    metadata: {},
     price,
     quantity,
     subscription: id,
   }
   const subscription: Subscription = {
-    id,
-    object: 'subscription',
-    billing_cycle_anchor: trialEnd ?? now,
-    billing_mode: { type: 'flexible', flexible: null },
+    ...account.made('subscription', id),
     cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-    collection_method: 'charge_automatically',
-    created: now,
-    currency: session.currency ?? price.currency,
     customer,
     default_payment_method: card,
     default_tax_rates: [...taxRates],
     ended_at: null,
     items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: null,
-    livemode: account.livemode,
     metadata: subscriptionMetadata,
     pause_collection: null,
-    start_date: now,
     status: trialEnd === null ? 'incomplete' : 'trialing',
     trial_end: trialEnd,
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: withoutCard } },
@@ -61,7 +48,7 @@ export function startSubscription(
   }
   account.subscriptions.set(id, subscription)
   account.notify('customer.subscription.created', subscription)
-  const invoice = makeInvoice(account, subscription, 'subscription_create', { free: trialEnd !== null })
+  const invoice = makeInvoice(account, subscription, { free: trialEnd !== null })
   if (asked && trialEnd === null) account.notify('invoice.payment_action_required', invoice)
   else settle(account, subscription, invoice)
   return subscription
@@ -72,8 +59,8 @@ export function settle(account: Account, subscription: Subscription, invoice: In
   if (collect(account, invoice, subscription)) {
     revive(account, subscription)
   } else if (invoice.next_payment_attempt === null) {
-    giveUp(account, subscription)
-  } else if (subscription.status !== 'incomplete' && subscription.status !== 'unpaid') {
+    end(account, subscription)
+  } else if (subscription.status !== 'incomplete') {
     account.change('customer.subscription.updated', subscription, { status: 'past_due' })
   }
 }
@@ -87,81 +74,28 @@ export function payOwed(account: Account, subscription: Subscription): void {
 }
 
 function revive(account: Account, subscription: Subscription): void {
-  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) {
+  if (['incomplete', 'past_due'].includes(subscription.status)) {
     account.change('customer.subscription.updated', subscription, { status: 'active' })
   }
 }
 
-function giveUp(account: Account, subscription: Subscription): void {
-  switch (account.settings.afterRetries) {
-    case 'cancel':
-      end(account, subscription, 'payment_failed')
-      break
-    case 'unpaid':
-      account.change('customer.subscription.updated', subscription, { status: 'unpaid' })
-      break
-    case 'past_due':
-      break
-  }
-}
-
 /** Ends a subscription now, and with it what it was owed. */
-export function end(
-  account: Account,
-  subscription: Subscription,
-  reason: 'cancellation_requested' | 'payment_failed',
-): void {
+export function end(account: Account, subscription: Subscription): void {
   if (isOver(subscription)) return
-  const now = account.clock.now()
   const owed = openInvoice(account, subscription)
   if (owed) voidInvoice(account, owed)
-  Object.assign(subscription, {
-    status: 'canceled',
-    ended_at: now,
-    canceled_at: subscription.canceled_at ?? now,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
-  } satisfies Partial<Subscription>)
+  Object.assign(subscription, { status: 'canceled', ended_at: account.clock.now() } satisfies Partial<Subscription>)
   account.notify('customer.subscription.deleted', subscription)
 }
 
 /** Ends a subscription with its period, as the portal does: with flexible billing that is a date, and the old flag stays false. */
 export function endWithPeriod(account: Account, subscription: Subscription): void {
-  account.change('customer.subscription.updated', subscription, {
-    cancel_at: periodEnd(subscription),
-    canceled_at: account.clock.now(),
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: 'cancellation_requested',
-    },
-  })
+  account.change('customer.subscription.updated', subscription, { cancel_at: periodEnd(subscription) })
 }
 
 /** Takes a planned end back. */
 export function keepOn(account: Account, subscription: Subscription): void {
-  account.change('customer.subscription.updated', subscription, {
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-  })
-}
-
-/** Stops billing and access until `resume`, as a trial without a card may. */
-export function pause(account: Account, subscription: Subscription): void {
-  const before = subscription.status
-  subscription.status = 'paused'
-  account.notify('customer.subscription.paused', subscription, { status: before })
-}
-
-/** Starts a paused subscription again with a new period from now. */
-export function resume(account: Account, subscription: Subscription): void {
-  if (subscription.status !== 'paused') throw refused('Only paused subscriptions can be resumed.')
-  nextPeriod(account, subscription, account.clock.now())
-  subscription.status = 'active'
-  account.notify('customer.subscription.resumed', subscription, { status: 'paused' })
-  settle(account, subscription, makeInvoice(account, subscription, 'subscription_update'))
+  account.change('customer.subscription.updated', subscription, { cancel_at: null, cancel_at_period_end: false })
 }
 
 /** Moves the period forward, to begin at a moment. */

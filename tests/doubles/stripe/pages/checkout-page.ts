@@ -1,10 +1,8 @@
 import type { Account, SessionFile } from '../account.ts'
 import { keepCard, testCards } from '../life/cards.ts'
 import { payOwed, startSubscription } from '../life/subscriptions.ts'
-import type { Customer, Subscription } from '../objects.ts'
-import { newCustomer } from '../routes/customers.ts'
 import { htmlPage, type PageAnswer, safe } from './html.ts'
-import { type Words, wordsIn } from './words.ts'
+import { say } from './words.ts'
 
 /** What was sent from the page: which button, and the fields. */
 export type CheckoutForm = Readonly<Record<string, string>>
@@ -12,13 +10,12 @@ export type CheckoutForm = Readonly<Record<string, string>>
 /** The hosted page where a customer pays: shown, and acted upon. `form` undefined: only looked at. */
 export function checkoutPage(account: Account, id: string, form?: CheckoutForm): PageAnswer {
   const file = account.sessions.get(id)
-  const say = wordsIn(file?.session.locale ?? null)
   if (file?.session.status !== 'open') {
-    return { status: 404, html: htmlPage(say.checkout, file?.session.locale ?? null, `<p>${say.closed}</p>`) }
+    return { status: 404, html: htmlPage(say.checkout, 'sv', `<p>${say.closed}</p>`) }
   }
   if (form?.['do'] === 'pay') return pay(account, file, form)
   if (form?.['do'] === 'approve') return approve(account, file)
-  return { status: 200, html: payForm(account, file, say) }
+  return { status: 200, html: payForm(account, file) }
 }
 
 /** With `if_required` Stripe collects no card when nothing is due now, as in a free trial; it is given later, in the portal. */
@@ -27,15 +24,14 @@ const asksForCard = ({ session, trialDays }: SessionFile): boolean =>
 
 function pay(account: Account, file: SessionFile, form: CheckoutForm): PageAnswer {
   const { session, trialDays } = file
-  const say = wordsIn(session.locale)
   const asks = asksForCard(file)
   const number = asks ? (form['card'] ?? '').replace(/\s/g, '') : ''
-  const isBroke = account.brokeCustomers.has(session.customer ?? '')
+  const customer = session.customer ?? ''
+  const isBroke = account.brokeCustomers.has(customer)
   if (number === testCards.declined || (asks && (number === '' || isBroke))) {
-    return { status: 402, html: payForm(account, file, say, say.declined) }
+    return { status: 402, html: payForm(account, file, say.declined) }
   }
-  const customer = payerOf(account, file)
-  const card = number === '' ? null : keepCard(account, customer.id, number)
+  const card = number === '' ? null : keepCard(account, customer, number)
   // a page sells once: another card pays for what the bank has not let through
   const begun = account.subscriptions.get(session.subscription ?? '')
   if (begun) {
@@ -43,40 +39,29 @@ function pay(account: Account, file: SessionFile, form: CheckoutForm): PageAnswe
     return approve(account, file)
   }
   const asked = number === testCards.asksFirst && trialDays === undefined
-  const subscription = startSubscription(account, file, customer.id, { card, asked })
+  const subscription = startSubscription(account, file, customer, { card, asked })
   session.subscription = subscription.id
-  if (asked) return { status: 200, html: bankForm(file, say) }
-  return complete(account, file, subscription)
+  if (asked) return { status: 200, html: bankForm(file) }
+  return complete(account, file)
 }
 
 function approve(account: Account, file: SessionFile): PageAnswer {
   const subscription = account.subscriptions.get(file.session.subscription ?? '')
-  if (subscription?.status !== 'incomplete')
-    return { status: 200, html: payForm(account, file, wordsIn(file.session.locale)) }
+  if (subscription?.status !== 'incomplete') return { status: 200, html: payForm(account, file) }
   payOwed(account, subscription)
-  return complete(account, file, subscription)
+  return complete(account, file)
 }
 
-function complete(account: Account, { session }: SessionFile, subscription: Subscription): PageAnswer {
+function complete(account: Account, { session }: SessionFile): PageAnswer {
   Object.assign(session, {
     status: 'complete',
-    payment_status: subscription.status === 'trialing' ? 'no_payment_required' : 'paid',
-    customer: subscription.customer,
-    invoice: subscription.latest_invoice,
     url: null,
   } satisfies Partial<typeof session>)
   account.notify('checkout.session.completed', session)
   return { status: 303, to: (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id) }
 }
 
-// a session without a customer makes one of the address that was typed
-function payerOf(account: Account, { session }: SessionFile): Customer {
-  const there = account.customers.get(session.customer ?? '')
-  if (there) return there
-  return newCustomer(account, { email: session.customer_email })
-}
-
-function payForm(account: Account, file: SessionFile, say: Words, problem?: string): string {
+function payForm(account: Account, file: SessionFile, problem?: string): string {
   const { session, price, trialDays } = file
   const { interval = 'month', interval_count = 1 } = price.recurring ?? {}
   const amount = ((price.unit_amount ?? 0) / 100).toFixed(2)
@@ -90,7 +75,7 @@ function payForm(account: Account, file: SessionFile, say: Words, problem?: stri
   const cancel = session.cancel_url ? `<p><a href="${safe(session.cancel_url)}">${say.cancel}</a></p>` : ''
   return htmlPage(
     say.checkout,
-    session.locale,
+    'sv',
     `<p>${safe(product)}</p>
 <p>${say.perPeriod(amount, `${interval_count} ${interval}`)}</p>
 ${trialDays === undefined ? '' : `<p>${say.trial(trialDays)}</p>`}
@@ -104,10 +89,10 @@ ${cancel}`,
   )
 }
 
-const bankForm = ({ session }: SessionFile, say: Words): string =>
+const bankForm = ({ session }: SessionFile): string =>
   htmlPage(
     say.checkout,
-    session.locale,
+    'sv',
     `<p>${say.bank}</p><form method="post"><button name="do" value="approve">${say.approve}</button></form>
 ${session.cancel_url ? `<p><a href="${safe(session.cancel_url)}">${say.cancel}</a></p>` : ''}`,
   )

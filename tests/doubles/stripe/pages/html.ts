@@ -10,8 +10,8 @@ const special: Readonly<Record<string, string>> = {
 export const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => special[sign] ?? sign)
 
 /** A whole page. `body` is HTML. */
-export const htmlPage = (title: string, language: string | null, body: string): string => `<!doctype html>
-<html lang="${language === 'sv' ? 'sv' : 'en'}">
+export const htmlPage = (title: string, language: 'sv' | 'en', body: string): string => `<!doctype html>
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${safe(title)}</title><meta name="viewport" content="width=device-width">
 <style>body{font:16px system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}form{display:grid;gap:.75rem}button,input{font:inherit;padding:.6rem}.test{color:#777}</style>
 </head>

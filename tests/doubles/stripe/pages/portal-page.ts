@@ -1,16 +1,16 @@
 import type { Account } from '../account.ts'
 import { keepCard, testCards } from '../life/cards.ts'
 import { openInvoice } from '../life/invoices.ts'
-import { end, endWithPeriod, isOver, keepOn, payOwed, periodEnd } from '../life/subscriptions.ts'
+import { endWithPeriod, isOver, keepOn, payOwed, periodEnd } from '../life/subscriptions.ts'
 import type { PortalSession, Subscription } from '../objects.ts'
 import { htmlPage, type PageAnswer, safe } from './html.ts'
-import { type Words, wordsIn } from './words.ts'
+import { say } from './words.ts'
 
 /** The billing portal: what a customer sees of their subscriptions, and what its configuration lets them do. */
 export function portalPage(account: Account, url: string, form?: Readonly<Record<string, string>>): PageAnswer {
   const session = account.portalSessions.get(url)
   const customer = session && account.customers.get(session.customer)
-  if (!session || !customer) return { status: 404, html: htmlPage('', null, '<p>404</p>') }
+  if (!session || !customer) return { status: 404, html: htmlPage('', 'sv', '<p>404</p>') }
   if (form) {
     act(account, session, form)
     return { status: 303, to: url }
@@ -29,10 +29,7 @@ function act(account: Account, session: PortalSession, form: Readonly<Record<str
     changeCard(account, session.customer, (form['card'] ?? '').replace(/\s/g, ''))
   }
   if (!subscription || subscription.customer !== session.customer || isOver(subscription) || !mayCancel) return
-  if (form['do'] === 'end') {
-    if (features?.subscription_cancel?.mode === 'immediately') end(account, subscription, 'cancellation_requested')
-    else endWithPeriod(account, subscription)
-  }
+  if (form['do'] === 'end') endWithPeriod(account, subscription)
   if (form['do'] === 'keep') keepOn(account, subscription)
 }
 
@@ -51,10 +48,9 @@ export function changeCard(account: Account, customer: string, number: string): 
 }
 
 function overview(account: Account, session: PortalSession): string {
-  const say = wordsIn(session.locale)
   const features = featuresOf(account, session)
   const theirs = [...account.subscriptions.values()].filter(({ customer }) => customer === session.customer)
-  const rows = theirs.map((each) => row(each, say, features?.subscription_cancel?.enabled ?? false))
+  const rows = theirs.map((each) => row(each, features?.subscription_cancel?.enabled ?? false))
   const invoices = [...account.invoices.values()].filter(({ customer }) => customer === session.customer)
   const history = features?.invoice_history?.enabled
     ? `<h2>${say.invoices}</h2><ul>${invoices.map(({ number, total, status }) => `<li>${safe(`${number ?? ''} ${(total / 100).toFixed(2)} kr ${status ?? ''}`)}</li>`).join('')}</ul>`
@@ -63,10 +59,10 @@ function overview(account: Account, session: PortalSession): string {
     ? `<form method="post"><input name="card" aria-label="${say.card}" value="${testCards.works}"><button name="do" value="card">${say.changeCard}</button></form>`
     : ''
   const back = session.return_url ? `<p><a href="${safe(session.return_url)}">${say.back}</a></p>` : ''
-  return htmlPage(say.portal, session.locale, `${rows.join('') || `<p>${say.none}</p>`}${card}${history}${back}`)
+  return htmlPage(say.portal, 'sv', `${rows.join('') || `<p>${say.none}</p>`}${card}${history}${back}`)
 }
 
-function row(subscription: Subscription, say: Words, mayCancel: boolean): string {
+function row(subscription: Subscription, mayCancel: boolean): string {
   const { id, status, cancel_at, cancel_at_period_end } = subscription
   const ends = cancel_at ?? (cancel_at_period_end ? periodEnd(subscription) : null)
   const date = new Date((ends ?? periodEnd(subscription)) * 1000).toISOString().slice(0, 10)

@@ -1,13 +1,12 @@
 import type Stripe from 'stripe'
 import type { Account } from '../account.ts'
-import { clearableText, flag, metadata, paging, text, texts, updatedMetadata, whole } from '../api/fields.ts'
+import { flag, metadata, paging, text, texts, updatedMetadata, whole } from '../api/fields.ts'
 import { page } from '../api/listing.ts'
 import { route } from '../api/route.ts'
 import type { Price, Product } from '../objects.ts'
 import { missingObject, refused } from '../refusal.ts'
 
-const productFields = { description: clearableText, tax_code: clearableText, active: flag, metadata } as const
-const interval = { is: 'text', required: true, oneOf: ['day', 'week', 'month', 'year'] } as const
+const interval = { is: 'text', required: true, oneOf: ['day', 'month', 'year'] } as const
 const taxBehavior = { is: 'text', oneOf: ['exclusive', 'inclusive', 'unspecified'] } as const
 
 /** What is sold: products and their prices. */
@@ -15,20 +14,14 @@ export const catalogueRoutes = [
   route<Stripe.ProductCreateParams>(
     'POST',
     '/v1/products',
-    { ...productFields, name: { ...text, required: true }, id: text },
+    { name: { ...text, required: true }, id: text, tax_code: text, metadata },
     ({ account, params }) => {
-      const now = account.clock.now()
       const product: Product = {
-        id: params.id ?? account.newId('prod'),
-        object: 'product',
-        active: params.active ?? true,
-        created: now,
-        description: params.description ?? null,
-        livemode: account.livemode,
+        ...account.made('product', params.id ?? account.newId('prod')),
+        active: true,
         metadata: updatedMetadata({}, params.metadata),
         name: params.name,
         tax_code: params.tax_code ?? null,
-        updated: now,
       }
       if (account.products.has(product.id)) throw refused('Product already exists.', 'id', 'resource_already_exists')
       account.products.set(product.id, product)
@@ -36,34 +29,25 @@ export const catalogueRoutes = [
       return product
     },
   ),
-  route<Stripe.ProductListParams>(
-    'GET',
-    '/v1/products',
-    { ...paging, active: flag, ids: texts },
-    ({ account, params }) =>
-      page(
-        [...account.products.values()].filter(
-          ({ id, active }) =>
-            (params.active === undefined || active === params.active) && (params.ids?.includes(id) ?? true),
-        ),
-        params,
-        '/v1/products',
-      ),
+  route<Stripe.ProductListParams>('GET', '/v1/products', paging, ({ account, params }) =>
+    page(account.products.values(), params, '/v1/products'),
   ),
   route('GET', '/v1/products/:id', {}, ({ account, id }) => productNamed(account, id)),
-  route<Stripe.ProductUpdateParams>('POST', '/v1/products/:id', { ...productFields, name: text }, (call) => {
-    const { account, id, params } = call
-    const product = productNamed(account, id)
-    account.change('product.updated', product, {
-      active: params.active ?? product.active,
-      description: params.description === undefined ? product.description : params.description || null,
-      metadata: updatedMetadata(product.metadata, params.metadata),
-      name: params.name ?? product.name,
-      tax_code: params.tax_code === undefined ? (product.tax_code ?? null) : params.tax_code || null,
-      updated: account.clock.now(),
-    })
-    return product
-  }),
+  route<Stripe.ProductUpdateParams>(
+    'POST',
+    '/v1/products/:id',
+    { name: text, tax_code: text, active: flag, metadata },
+    ({ account, id, params }) => {
+      const product = productNamed(account, id)
+      account.change('product.updated', product, {
+        active: params.active ?? product.active,
+        metadata: updatedMetadata(product.metadata, params.metadata),
+        name: params.name ?? product.name,
+        tax_code: params.tax_code ?? product.tax_code ?? null,
+      })
+      return product
+    },
+  ),
 
   route<Stripe.PriceCreateParams>(
     'POST',
@@ -76,30 +60,21 @@ export const catalogueRoutes = [
       tax_behavior: taxBehavior,
       lookup_key: text,
       transfer_lookup_key: flag,
-      nickname: text,
-      active: flag,
       metadata,
     },
     ({ account, params }) => {
       const product = productNamed(account, params.product ?? '', 'product')
       claimLookupKey(account, params.lookup_key, params.transfer_lookup_key ?? false)
-      const { interval, interval_count } = params.recurring ?? {}
+      const { interval, interval_count = 1 } = params.recurring ?? {}
       const price: Price = {
-        id: account.newId('price'),
-        object: 'price',
-        active: params.active ?? true,
-        billing_scheme: 'per_unit',
-        created: account.clock.now(),
+        ...account.made('price', account.newId('price')),
+        active: true,
         currency: params.currency,
-        livemode: account.livemode,
         lookup_key: params.lookup_key ?? null,
         metadata: updatedMetadata({}, params.metadata),
-        nickname: params.nickname ?? null,
         product: product.id,
-        recurring:
-          interval === undefined ? null : { interval, interval_count: interval_count ?? 1, usage_type: 'licensed' },
+        recurring: interval === undefined ? null : { interval, interval_count },
         tax_behavior: params.tax_behavior ?? 'unspecified',
-        type: interval === undefined ? 'one_time' : 'recurring',
         unit_amount: params.unit_amount ?? 0,
       }
       account.prices.set(price.id, price)
@@ -110,14 +85,12 @@ export const catalogueRoutes = [
   route<Stripe.PriceListParams>(
     'GET',
     '/v1/prices',
-    { ...paging, active: flag, product: text, lookup_keys: texts, currency: text },
+    { ...paging, active: flag, lookup_keys: texts },
     ({ account, params }) =>
       page(
         [...account.prices.values()].filter(
           (price) =>
             (params.active === undefined || price.active === params.active) &&
-            (params.product === undefined || price.product === params.product) &&
-            (params.currency === undefined || price.currency === params.currency) &&
             (params.lookup_keys?.includes(price.lookup_key ?? '') ?? true),
         ),
         params,
@@ -125,25 +98,12 @@ export const catalogueRoutes = [
       ),
   ),
   route('GET', '/v1/prices/:id', {}, ({ account, id }) => priceNamed(account, id)),
-  route<Stripe.PriceUpdateParams>(
-    'POST',
-    '/v1/prices/:id',
-    // what it costs can't be changed: that takes a new price
-    { active: flag, lookup_key: text, transfer_lookup_key: flag, nickname: clearableText, metadata },
-    ({ account, id, params }) => {
-      const price = priceNamed(account, id)
-      if (params.lookup_key !== price.lookup_key) {
-        claimLookupKey(account, params.lookup_key, params.transfer_lookup_key ?? false)
-      }
-      account.change('price.updated', price, {
-        active: params.active ?? price.active,
-        lookup_key: params.lookup_key ?? price.lookup_key,
-        metadata: updatedMetadata(price.metadata, params.metadata),
-        nickname: params.nickname === undefined ? price.nickname : params.nickname || null,
-      })
-      return price
-    },
-  ),
+  // what it costs can't be changed: that takes a new price
+  route<Stripe.PriceUpdateParams>('POST', '/v1/prices/:id', { active: flag }, ({ account, id, params }) => {
+    const price = priceNamed(account, id)
+    account.change('price.updated', price, { active: params.active ?? price.active })
+    return price
+  }),
 ]
 
 function productNamed(account: Account, id: string, param?: string): Product {

@@ -1,22 +1,13 @@
 import type Stripe from 'stripe'
 import type { Account } from '../account.ts'
-import { clearableText, type FieldsOf, metadata, paging, text, texts, updatedMetadata } from '../api/fields.ts'
+import { clearableText, metadata, paging, text, texts, updatedMetadata } from '../api/fields.ts'
 import { page } from '../api/listing.ts'
 import { route } from '../api/route.ts'
 import { end } from '../life/subscriptions.ts'
 import type { Customer } from '../objects.ts'
 import { missingObject, refused } from '../refusal.ts'
 
-const address = { city: text, country: text, line1: text, line2: text, postal_code: text, state: text }
-const fields = {
-  email: clearableText,
-  name: clearableText,
-  phone: clearableText,
-  description: clearableText,
-  preferred_locales: texts,
-  address: { is: 'group', of: address, clearable: true },
-  metadata,
-} as const satisfies FieldsOf<Stripe.CustomerCreateParams>
+const fields = { email: clearableText, name: clearableText, preferred_locales: texts, metadata } as const
 
 export const customerRoutes = [
   route<Stripe.CustomerCreateParams>('POST', '/v1/customers', fields, ({ account, params }) =>
@@ -32,26 +23,16 @@ export const customerRoutes = [
   route('GET', '/v1/customers/:id', {}, ({ account, id }) =>
     account.deletedCustomers.has(id) ? gone(id) : customerNamed(account, id),
   ),
-  route<Stripe.CustomerUpdateParams>(
-    'POST',
-    '/v1/customers/:id',
-    { ...fields, invoice_settings: { is: 'group', of: { default_payment_method: text } } },
-    ({ account, id, params }) => {
-      const customer = customerNamed(account, id)
-      const card = params.invoice_settings?.default_payment_method
-      if (card !== undefined && account.cards.get(card)?.method.customer !== id) {
-        throw missingObject('PaymentMethod', card, 'invoice_settings[default_payment_method]')
-      }
-      const settings = card === undefined ? {} : { invoice_settings: { default_payment_method: card } }
-      account.change('customer.updated', customer, { ...given(params, customer.metadata), ...settings })
-      return customer
-    },
-  ),
+  route<Stripe.CustomerUpdateParams>('POST', '/v1/customers/:id', fields, ({ account, id, params }) => {
+    const customer = customerNamed(account, id)
+    account.change('customer.updated', customer, given(params, customer.metadata))
+    return customer
+  }),
   route('DELETE', '/v1/customers/:id', {}, ({ account, id }) => {
     const customer = customerNamed(account, id)
     // nothing says that Stripe closes a page that is open: who deletes has to
     for (const subscription of account.subscriptions.values()) {
-      if (subscription.customer === id) end(account, subscription, 'cancellation_requested')
+      if (subscription.customer === id) end(account, subscription)
     }
     account.customers.delete(id)
     account.deletedCustomers.add(id)
@@ -60,22 +41,13 @@ export const customerRoutes = [
   }),
 ]
 
-/** Makes a customer, and reports it as an event. */
-export function newCustomer(account: Account, known: Partial<Customer>): Customer {
+function newCustomer(account: Account, known: Partial<Customer>): Customer {
   const customer: Customer = {
-    id: account.newId('cus'),
-    object: 'customer',
-    address: null,
-    balance: 0,
-    created: account.clock.now(),
-    delinquent: false,
-    description: null,
+    ...account.made('customer', account.newId('cus')),
     email: null,
     invoice_settings: { default_payment_method: null },
-    livemode: account.livemode,
     metadata: {},
     name: null,
-    phone: null,
     preferred_locales: [],
     ...known,
   }
@@ -106,7 +78,7 @@ function given(
   if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
     throw refused(`Invalid email address: ${email}`, 'email', 'email_invalid')
   const changes: Record<string, unknown> = { metadata: updatedMetadata(stored, params.metadata) }
-  for (const name of ['email', 'name', 'phone', 'description', 'preferred_locales', 'address'] as const) {
+  for (const name of ['email', 'name', 'preferred_locales'] as const) {
     if (params[name] !== undefined) changes[name] = params[name] === '' ? null : params[name]
   }
   return changes
