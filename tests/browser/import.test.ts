@@ -65,7 +65,6 @@ describe('at a desk', () => {
     await price.selectOption('Läses inte')
     await dialog.getByRole('button', { name: '3 nya' }).waitFor()
     await price.selectOption('Pris')
-    await dialog.getByRole('button', { name: '1 hoppas över' }).waitFor()
     expect(await desk.figure('Månadslön (netto)')).toBe(before)
 
     await dialog.getByRole('button', { name: 'Läs in 3 rader' }).click()
@@ -153,76 +152,7 @@ describe('at a desk', () => {
     expect(await content.evaluate((it) => it.scrollTop)).toBeGreaterThan(0)
     expect(await wholeInView(dialog.getByRole('cell', { name: 'ny', exact: true }).last())).toBe(true)
 
-    // the same file once more: nothing is left to do, and its rows are folded
-    await take.click()
-    await dialog.waitFor({ state: 'detached' })
-    await dropFile(desk, 'frisor.xlsx', readFileSync('templates/frisor.xlsx'))
-    await dialog.getByRole('button', { name: 'Inget att läsa in' }).waitFor()
-    expect(await linesOf(desk)).toEqual([])
-    expect(await dialog.getByRole('button', { name: /^Visa \d+ oförändrade rader$/ }).count()).toBe(3)
     await dialog.getByRole('button', { name: 'Avbryt' }).click()
     await page.setViewportSize({ width: 1440, height: 900 })
   })
-
-  test('a reader that cannot be fetched is no broken file', async () => {
-    await desk.startOver()
-    const gone = '**/import-worker*'
-    await desk.page.route(gone, (route) => route.abort('internetdisconnected'))
-    await dropFile(desk, 'prislista.xlsx', await priceList())
-    const dialog = dialogOf(desk)
-    await dialog.getByText('Läsningen kunde inte starta.').waitFor()
-    await dialog.getByText('Planen är oförändrad.').waitFor()
-    await desk.page.unroute(gone)
-    // what Chromium itself reports
-    expect(desk.complaints.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-    await dropFile(desk, 'prislista.xlsx', await priceList(), { on: dialog })
-    await dialog.getByRole('button', { name: 'Läs in 3 rader' }).waitFor()
-    await dialog.getByRole('button', { name: 'Avbryt' }).click()
-    await dialog.waitFor({ state: 'detached' })
-  })
-
-  test('a file that cannot be read says why, and another can be chosen: last year’s books, with a tick each', async () => {
-    await desk.page.getByRole('link', { name: 'Fasta Kostnader' }).click()
-    await desk.cell(0, 'amount').waitFor()
-    await dropFile(desk, 'gammal.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))
-    const dialog = dialogOf(desk)
-    await dialog.getByText('Filen är i det gamla Excel-formatet (.xls).').waitFor()
-    await dialog.getByText('Planen är oförändrad.').waitFor()
-
-    await dialog.getByLabel('Välj en annan fil …').setInputFiles({
-      name: 'bok.se',
-      mimeType: 'text/plain',
-      buffer: readFileSync('tests/fixtures/sie/type-4e.se'),
-    })
-    await dialog.getByText('Åkessons Snickeri AB').waitFor()
-    const take = dialog.getByRole('button', { name: /^Läs in/ })
-    await dialog.getByText('Det finns inget att läsa in.').waitFor({ state: 'attached' })
-    await dialog.getByRole('checkbox', { name: 'Lokalkostnader' }).check()
-    await dialog.getByRole('button', { name: 'Läs in 1 rad' }).waitFor()
-    await take.click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(await desk.column('category')).toContain('Lokalkostnader')
-  })
-})
-
-test('on a phone a file is chosen from the menu, the window holds, and the file is read in', async () => {
-  const desk = await stage.customer({ size: 'phone' })
-  const { page } = desk
-  await page.getByRole('button', { name: 'Min plan' }).tap()
-  await page.getByRole('menuitem', { name: 'Importera från fil' }).tap()
-  const dialog = dialogOf(desk)
-  await dialog.getByLabel('Välj fil …').setInputFiles({
-    name: 'lista.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Produkt;Pris;Antal\nBas;100;2\n'),
-  })
-  const take = dialog.getByRole('button', { name: 'Läs in 1 rad' })
-  await take.waitFor()
-  for (const seen of [take, dialog.getByRole('button', { name: '1 ny' })]) expect(await wholeInView(seen)).toBe(true)
-  await take.click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText('lista.csv är inläst: 1 rad.').waitFor()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(wide).toBe(false)
-  await desk.close()
 })
