@@ -1,27 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
+import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import type { CompanyForm, Year } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { chainChoices, feesAt, lawDefinition, schablonDefinition } from '../../src/workbook/chain-definitions.ts'
 import { knownLaw } from '../../src/workbook/known-law.ts'
 import { lawOfYear } from '../../src/workbook/law-of-year.ts'
+import { firmByLaw } from './plans.ts'
 
-const enskild: readonly CompanyForm[] = ['enskildFirma', 'enskildFirma', 'enskildFirma']
+const enskild: readonly CompanyForm[] = []
 const aktiebolag: readonly CompanyForm[] = ['aktiebolag', 'aktiebolag', 'aktiebolag']
 
 /** A plan from 2026: years 2026, 2027 and 2028, the last of which has the rules of 2027. */
 function planOf(forms: readonly CompanyForm[], settings: Partial<PlanSettings> = {}, startYear = 2026): Plan {
-  const plan = emptyPlan(startYear)
-  const [one, two, three] = forms
-  return {
-    ...plan,
-    salary: {
-      year1: { ...plan.salary.year1, companyForm: one! },
-      year2: { ...plan.salary.year2, companyForm: two! },
-      year3: { ...plan.salary.year3, companyForm: three! },
-    },
-    settings: { ...plan.settings, ...settings },
-  }
+  return firmByLaw([], settings, { startYear, forms })
 }
 const lawFor = (plan: Plan, year: Year = 'year1') => lawDefinition(knownLaw, plan, year)
 const rulesFor = (settings: Partial<PlanSettings>, year: Year = 'year1', startYear = 2026) =>
@@ -82,37 +73,29 @@ describe('the law is given what an age decides', () => {
     expect(rulesFor({ birthYear: 2003 }, 'year1', 2024)['rule.youthMonths']).toBe(0)
   })
 
-  test('the stated fees are those that the chain is given', () => {
-    const rules = taxYears.find(({ year }) => year === 2026)!
-    expect(feesAt(rules, null, 2026)).toEqual({ minor: false, seniorFees: false, noFees: false })
-    expect(feesAt(rules, 2008, 2026)).toEqual({ minor: true, seniorFees: false, noFees: false })
-    expect(feesAt(rules, 2007, 2026)).toEqual({ minor: false, seniorFees: false, noFees: false })
-    expect(feesAt(rules, 1958, 2026)).toEqual({ minor: false, seniorFees: true, noFees: false })
-    expect(feesAt(rules, 1937, 2026)).toEqual({ minor: false, seniorFees: true, noFees: true })
+  test.each([
+    [null, []],
+    [2008, ['minor']],
+    [2007, []],
+    [1958, ['seniorFees']],
+    [1937, ['seniorFees', 'noFees']],
+  ])('the stated fees of somebody born %j are those that the chain is given: %j', (birthYear, are) => {
+    const fees = feesAt(taxYears.find(({ year }) => year === 2026)!, birthYear, 2026)
+    expect(Object.entries(fees).flatMap(([name, is]) => (is ? [name] : []))).toEqual(are)
   })
 
   test('the choices of a file are those of the firm, its owner and the age', () => {
     const choices = (plan: Plan) => chainChoices(taxYears, plan, 'year1')
-    const none = {
-      aktiebolag: false,
-      partner: false,
-      seniorRelief: false,
-      seniorWork: false,
-      allocates: false,
-      expands: false,
-    }
-    expect(choices(planOf(enskild))).toEqual(none)
-    expect(choices(planOf(enskild, { ownSharePercent: 100, birthYear: 1960 }))).toEqual(none)
+    const company = { aktiebolag: false, partner: false, seniorRelief: false, seniorWork: false }
+    const tools = { allocates: false, expands: false }
+    expect(choices(planOf(enskild))).toEqual({ ...company, ...tools })
+    expect(choices(planOf(enskild, { ownSharePercent: 100, birthYear: 1960 }))).toEqual({ ...company, ...tools })
     expect(choices(planOf(aktiebolag, { ownSharePercent: 50, birthYear: 1959 }))).toEqual({
-      aktiebolag: true,
-      partner: true,
-      seniorRelief: true,
-      seniorWork: true,
-      allocates: false,
-      expands: false,
+      ...{ aktiebolag: true, partner: true, seniorRelief: true, seniorWork: true },
+      ...tools,
     })
-    const tools = { interestAllocation: true, expansionChange3: -1 } as const
-    expect(choices(planOf(enskild, tools))).toEqual({ ...none, allocates: true, expands: true })
+    const used = { interestAllocation: true, expansionChange3: -1 } as const
+    expect(choices(planOf(enskild, used))).toEqual({ ...company, allocates: true, expands: true })
   })
 })
 
@@ -182,6 +165,7 @@ describe('the law that counts is stated', () => {
   test('and of which year the tax of the place is, where it is of another', () => {
     expect(law(2026, { kommun: '0136' })).toEqual({ incomeYear: 2026, rulesYear: 2026, kind: 'set' })
     expect(law(2027, { kommun: '0136' })).toMatchObject({ incomeYear: 2027, ratesYear: 2026 })
+    expect(law(2024, { kommun: '0136' })).toMatchObject({ kind: 'set', ratesYear: 2025 })
     expect(law(2027)).not.toHaveProperty('ratesYear')
   })
 })

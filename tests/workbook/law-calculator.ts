@@ -1,12 +1,16 @@
+import type { Plan } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
 import type { TaxYear } from '../../src/rules/tax-year.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { Chain, type ChainDefinition } from '../../src/workbook/chain.ts'
 import { asInputs, ruleValues } from '../../src/workbook/chain-definitions.ts'
 import { Engine } from '../../src/workbook/engine.ts'
 import { byEngine } from '../../src/workbook/figure-sheet.ts'
+import type { ChainName } from '../../src/workbook/figures.ts'
 import type { Formula } from '../../src/workbook/formulas/formula.ts'
 import { lawRules } from '../../src/workbook/formulas/law-rules.ts'
 import { type TaxColumn, taxColumns, taxFormulas } from '../../src/workbook/formulas/law-tax.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
 
 /** One person's income of one year, as Skatteverket's tables see it. */
 export interface LawQuestion {
@@ -23,22 +27,6 @@ export interface LawQuestion {
 }
 
 /** Every item of the tax on an income, kr per year, each rounded as the law says; reductions positive. tax = what is paid. */
-export interface LawItems {
-  readonly fixedEarnedIncome: number
-  readonly standardTaxRelief: number
-  readonly taxableIncome: number
-  readonly localTaxes: number
-  readonly stateTax: number
-  readonly generalPension: number
-  readonly funeralFees: number
-  readonly publicServiceFee: number
-  readonly reductionOfGeneralPension: number
-  readonly earnedIncomeTax: number
-  readonly sicknessReduction: number
-  readonly earnedIncomeReduction: number
-  readonly tax: number
-}
-
 const items = [
   'fixedEarnedIncome',
   'standardTaxRelief',
@@ -53,7 +41,9 @@ const items = [
   'sicknessReduction',
   'earnedIncomeReduction',
   'tax',
-] as const satisfies readonly (keyof LawItems)[]
+] as const
+
+type LawItems = Readonly<Record<(typeof items)[number], number>>
 
 /** What stands before and after the tax items; taxFormulas replaces sicknessReduction where there is one. */
 const aroundTax: Readonly<Record<'fixedEarnedIncome' | 'sicknessReduction' | 'tax', Formula>> = {
@@ -83,16 +73,10 @@ export function taxDefinition(rules: TaxYear, question: Omit<LawQuestion, 'incom
 
 /** The law's tax without a plan: the workbook's own formulas in a small engine of their own. */
 export class LawCalculator {
-  readonly #rules: readonly TaxYear[]
   readonly #chains = new Map<string, { readonly engine: Engine; readonly chain: Chain }>()
 
-  constructor(rules: readonly TaxYear[] = taxYears) {
-    this.#rules = rules
-  }
-
-  /** Throws when no rules are set for the income year: a table of another year must not be answered with this year's law. */
   compute(question: LawQuestion): LawItems {
-    const rules = this.#rules.find(({ year }) => year === question.incomeYear)
+    const rules = taxYears.find(({ year }) => year === question.incomeYear)
     if (!rules) throw new Error(`no rules for income year ${question.incomeYear}`)
     const definition = taxDefinition(rules, question)
     const chain = this.#chainFor(definition.key)
@@ -116,9 +100,23 @@ export class LawCalculator {
 }
 
 /** The tax on one income by the law, item by item. For many incomes make one LawCalculator and ask it. */
-export function computeByLaw(question: LawQuestion, rules: readonly TaxYear[] = taxYears): LawItems {
-  const calculator = new LawCalculator(rules)
+export function computeByLaw(question: LawQuestion): LawItems {
+  const calculator = new LawCalculator()
   const answer = calculator.compute(question)
   calculator.dispose()
   return answer
+}
+
+/** Figures of a firm from its first year on, as many years of each as are told. */
+export type FirmFigures = Partial<Record<ChainName, readonly number[]>>
+
+/** The same figures of a plan, for as many years. */
+export function figuresLike(told: FirmFigures, plan: Plan, rules?: readonly TaxYear[]): FirmFigures {
+  const workbook = new Workbook(plan, rules)
+  const found = Object.entries(told).map(([name, { length }]) => [
+    name,
+    years.slice(0, length).map((year) => workbook.figure(`${name as ChainName}.${year}`)),
+  ])
+  workbook.dispose()
+  return Object.fromEntries(found) as FirmFigures
 }

@@ -1,123 +1,159 @@
 import { describe, expect, test } from 'vitest'
-import type { Plan } from '../../src/plan/plan.ts'
-import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
+import type { PlanSettings } from '../../src/plan/plan.ts'
+import { type CompanyForm, companyForms } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
-import type { ChainName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
-import { offering, planWithSurplus } from './plans.ts'
+import { type FirmFigures, figuresLike } from './law-calculator.ts'
+import { firmByLaw, planWithSurplus, withSettings } from './plans.ts'
 
 // docs/salary.md gives every year of its table the rules of 2026: without the entry of 2027 they are used for all three
 const rulesTo2026 = taxYears.filter(({ year }) => year <= 2026)
 
-/** The plan of a firm: its surpluses and company forms from year to year, by law from 2026. */
-function life(surpluses: readonly number[], forms: readonly CompanyForm[] = []): Plan {
-  const plan = planWithSurplus(
-    Object.fromEntries(years.map((year, at) => [year, surpluses[at] ?? 0])),
-    'enskildFirma',
-    'skatteverket',
-  )
-  const salary = { ...plan.salary }
-  for (const [at, year] of years.entries()) salary[year] = { ...salary[year], companyForm: forms[at] ?? 'enskildFirma' }
-  return { ...plan, salary }
-}
+/** 150 000, and the fees on 450 000 kr of income: 28.97 % of it, less 15 000. */
+const existing = { openingTemplatePayroll: 150_000, openingPayrollTax: 115_365 }
+const becomesCompany = ['enskildFirma', 'aktiebolag', 'aktiebolag'] as const
+const companyBetween = ['enskildFirma', 'aktiebolag', 'enskildFirma'] as const
+const company = ['aktiebolag', 'aktiebolag', 'aktiebolag'] as const
+const even = [400_000, 400_000, 400_000]
 
-function figures(plan: Plan, name: ChainName): readonly (number | null)[] {
-  const workbook = new Workbook(plan, rulesTo2026)
-  const found = years.map((year) => workbook.figure(`${name}.${year}`))
-  workbook.dispose()
-  return found
-}
+/** A firm's life from its first year, and its figures as far as they are told here: what, surpluses, figures, settings, forms. */
+type Life = [string, readonly number[], FirmFigures, Partial<PlanSettings>?, (readonly CompanyForm[])?]
 
-describe('an enskild firma from year to year', () => {
-  test('a loss is rolled in until it is used up, and none is lost', () => {
-    const plan = life([-150_000, 400_000, 500_000])
-    expect(figures(plan, 'netProfitPerYear')).toEqual([-150_000, 332_404, 324_991])
-    expect(figures(plan, 'carriedLoss')).toEqual([0, 150_000, 0])
-    expect(figures(plan, 'lossForward')).toEqual([150_000, 0, 0])
-  })
-
-  test('a loss larger than the next surplus goes on', () => {
-    const plan = life([-300_000, 200_000, 500_000])
-    expect(figures(plan, 'lossForward')).toEqual([300_000, 100_000, 0])
-    expect(figures(plan, 'fixedEarnedIncome')).toEqual([0, 0, 300_000])
-    expect(figures(plan, 'netProfitPerYear').slice(0, 2)).toEqual([-300_000, 200_000])
-  })
-
-  test("a loss after a year of profit still owes fees on last year's schablonavdrag, without a jump at 0", () => {
-    const owed = (second: number) => figures(life([400_000, second]), 'netProfitPerYear').slice(0, 2)
-    expect(owed(-1)).toEqual([274_037, -6_084])
-    expect(owed(0)).toEqual([274_037, -6_083])
-    expect(owed(1)).toEqual([274_037, -6_082])
-  })
-
-  test('a loss after a good year owes fees and tax', () => {
-    expect(figures(life([900_000, -10_000]), 'netProfitPerYear')[1]).toBe(-19_283)
-  })
-
-  test('an enskild firma that becomes aktiebolag settles its last schablonavdrag the year after', () => {
-    const plan = life([400_000, 400_000, 400_000], ['enskildFirma', 'aktiebolag', 'aktiebolag'])
-    expect(figures(plan, 'settlement')).toEqual([0, 28_090, 939])
-    expect(figures(plan, 'payrollTax')).toEqual([71_910, 6_083, 0])
+test.each<Life>([
+  [
+    'a loss is rolled in until it is used up, and none is lost',
+    [-150_000, 400_000, 500_000],
+    {
+      ...{ netProfitPerYear: [-150_000, 332_404, 324_991], carriedLoss: [0, 150_000, 0], lossForward: [150_000, 0, 0] },
+    },
+  ],
+  [
+    'a loss larger than the next surplus goes on',
+    [-300_000, 200_000, 500_000],
+    {
+      ...{ lossForward: [300_000, 100_000, 0], fixedEarnedIncome: [0, 0, 300_000] },
+      netProfitPerYear: [-300_000, 200_000],
+    },
+  ],
+  // without a jump at 0
+  ['after a profit -1 kr owes fees on its schablonavdrag', [400_000, -1], { netProfitPerYear: [274_037, -6_084] }],
+  ['and 0 kr', [400_000, 0], { netProfitPerYear: [274_037, -6_083] }],
+  ['and 1 kr', [400_000, 1], { netProfitPerYear: [274_037, -6_082] }],
+  ['a loss after a good year owes fees and tax', [900_000, -10_000], { netProfitPerYear: [554_389, -19_283] }],
+  [
     // the pay and what is left of the firm are taxed together: 304 367 + 21 000, down to whole hundreds
-    expect(figures(plan, 'fixedEarnedIncome')).toEqual([300_000, 325_300, 305_000])
-    const [first, second, third] = figures(plan, 'netProfitPerYear')
-    expect(first).toBe(274_037)
-    expect(Math.abs((second ?? NaN) - 238_000)).toBeLessThan(50)
-    expect(Math.abs((third ?? NaN) - 249_090)).toBeLessThan(50)
-  })
-
-  test('a year as aktiebolag between two as enskild firma does not break the chain', () => {
-    const plan = life([400_000, 400_000, 400_000], ['enskildFirma', 'aktiebolag', 'enskildFirma'])
-    expect(figures(plan, 'returnedTemplatePayroll')).toEqual([0, 100_000, 7_022])
-    expect(figures(plan, 'paidPayrollTax')).toEqual([0, 71_910, 6_083])
-  })
-
-  test('the loss of an enskild firma waits while the firm is an aktiebolag', () => {
-    const plan = life([-50_000, 400_000, 400_000], ['enskildFirma', 'aktiebolag', 'enskildFirma'])
-    expect(figures(plan, 'carriedLoss')).toEqual([0, 50_000, 50_000])
-    expect(figures(plan, 'netProfitPerYear')[1]).toBe(249_258)
-  })
-
-  test('a firm that is an aktiebolag all its life has nothing to settle', () => {
-    const plan = life([400_000, -100_000, 400_000], ['aktiebolag', 'aktiebolag', 'aktiebolag'])
-    expect(figures(plan, 'netProfitPerYear')).toEqual([249_258, 0, 249_258])
-  })
-
-  test('schablonavdraget is filled in in whole kronor (NE R43)', () => {
-    const plan = life([608_933])
-    expect(figures(plan, 'templatePayroll')[0]).toBe(152_233)
-    expect(figures(plan, 'fixedEarnedIncome')[0]).toBe(456_700)
-    expect(figures(plan, 'netProfitPerYear')[0]).toBe(399_068)
-  })
+    'an aktiebolag settles the last schablonavdrag of the firm that it was',
+    even,
+    {
+      ...{
+        settlement: [0, 28_090, 939],
+        payrollTax: [71_910, 6_083, 0],
+        fixedEarnedIncome: [300_000, 325_300, 305_000],
+      },
+      netProfitPerYear: [274_037, 238_015, 249_086],
+    },
+    {},
+    becomesCompany,
+  ],
+  [
+    'a year as aktiebolag between two as enskild firma does not break the chain',
+    even,
+    { returnedTemplatePayroll: [0, 100_000, 7_022], paidPayrollTax: [0, 71_910, 6_083] },
+    {},
+    companyBetween,
+  ],
+  [
+    'the loss of an enskild firma waits while it is an aktiebolag',
+    [-50_000, 400_000, 400_000],
+    { carriedLoss: [0, 50_000, 50_000], netProfitPerYear: [-50_000, 249_258] },
+    {},
+    companyBetween,
+  ],
+  [
+    'what is an aktiebolag all its life has nothing to settle',
+    [400_000, -100_000, 400_000],
+    { netProfitPerYear: [249_258, 0, 249_258] },
+    {},
+    company,
+  ],
+  [
+    'schablonavdraget is filled in in whole kronor (NE R43)',
+    [608_933],
+    { templatePayroll: [152_233], fixedEarnedIncome: [456_700], netProfitPerYear: [399_068] },
+  ],
+  [
+    'a firm that is not new settles last year in its first',
+    [600_000, 600_000],
+    { netProfitPerYear: [379_856, 379_375] },
+    existing,
+  ],
+  ['also as aktiebolag', [400_000], { settlement: [34_635], netProfitPerYear: [235_391] }, existing, company],
+  [
+    'a loss of earlier years is rolled in',
+    [400_000],
+    { carriedLoss: [150_000], netProfitPerYear: [332_404] },
+    { openingLoss: 150_000 },
+  ],
+  [
+    'one of two partners is taxed on half of the surplus',
+    [600_000],
+    { ownShare: [300_000], othersShare: [300_000], netProfitPerYear: [213_771] },
+    { ownSharePercent: 50 },
+  ],
+  ['as one who has it alone', [300_000], { netProfitPerYear: [213_771] }],
+  ['all of it is as if no share were given', [600_000], { netProfitPerYear: [393_721] }, { ownSharePercent: 100 }],
+  ['and nothing of it is nothing', [600_000], { netProfitPerYear: [0] }, { ownSharePercent: 0 }],
+  [
+    'beside a job it leaves what is left with the job less what is left without it',
+    [300_000],
+    { netProfitPerYear: [194_828] },
+    { employmentIncome: 240_000 },
+  ],
+  [
+    'which costs nothing of the job where there is no surplus',
+    [0],
+    { netProfitPerYear: [0], employmentTax: [39_610] },
+    { employmentIncome: 240_000 },
+  ],
+])('by law, %s', (_, surpluses, figures, settings = {}, forms = []) => {
+  expect(figuresLike(figures, firmByLaw(surpluses, settings, { forms }), rulesTo2026)).toEqual(figures)
 })
 
-test('arbetsgivaravgiften is that of the law on the pay, in whole kronor', () => {
-  const workbook = new Workbook(life([400_123], ['aktiebolag']))
-  expect(workbook.figure('grossAnnualSalary.year1')).toBe(304_462)
-  expect(workbook.figure('generalPayrollTax.year1')).toBe(Math.floor((304_462 * 3142) / 10_000))
-  const shortOfAKrona = new Workbook(life([400_002], ['aktiebolag']))
-  const [pay, fee] = [
-    shortOfAKrona.figure('grossAnnualSalary.year1') ?? NaN,
-    shortOfAKrona.figure('generalPayrollTax.year1') ?? NaN,
-  ]
-  expect(fee).toBe(Math.floor((pay * 3142) / 10_000))
+test('opening values are worked out from the surplus of the year before, which leaves the plan as it is', () => {
+  const workbook = new Workbook(firmByLaw([600_000, 600_000]), rulesTo2026)
+  const asked = () => (['netProfitPerYear.year2', 'keepRate.year1'] as const).map((name) => workbook.figure(name))
+  const before = asked()
+  expect(workbook.openingFrom(600_000)).toEqual({ ...existing, openingLoss: 0 })
+  expect(workbook.openingFrom(-40_000)).toEqual({
+    ...{ openingTemplatePayroll: 0, openingPayrollTax: 0, openingLoss: 40_000 },
+  })
+  expect(asked()).toEqual(before)
+  expect(new Workbook(firmByLaw([1], existing)).explainFigure('returnedTemplatePayroll.year1').terms).toEqual([
+    { kind: 'parameter', name: 'openingTemplatePayroll', unit: 'kr', value: 150_000 },
+  ])
 })
 
-describe.each(['schablon', 'skatteverket'] as const)('a loss keeps its sign by the method %s', (method) => {
-  const lossMaker = (year: Year, fixed: number): Plan => ({
-    ...planWithSurplus({ [year]: -fixed }, 'enskildFirma', method),
-    offerings: [offering('o', { year, price: 100, variableCost: 150, volumeYear: 1_000 })],
-  })
+test.each(companyForms)('by either method a share of %s is taxed as a firm with that surplus', (form) => {
+  for (const method of ['schablon', 'skatteverket'] as const) {
+    const [shared, alone] = [
+      withSettings(planWithSurplus({ year1: 600_000 }, form, method), { ownSharePercent: 50 }),
+      planWithSurplus({ year1: 300_000 }, form, method),
+    ].map((plan) => new Workbook(plan))
+    for (const name of ['netProfitPerYear', 'keepRate', 'effectiveTax'] as const)
+      expect([method, name, shared?.figure(`${name}.year1`)]).toEqual([method, name, alone?.figure(`${name}.year1`)])
+  }
+})
 
-  test('a product sold below its cost makes the loss that it is', () => {
-    const workbook = new Workbook(lossMaker('year1', 20_000))
-    expect(workbook.figure('totalYearGrossMargin.year1')).toBe(-50_000)
-    expect(workbook.figure('surplus.year1')).toBe(-70_000)
-    expect(workbook.figure('breakEvenSales.year1')).toBeNull()
-  })
+describe('what hangs over after the third year', () => {
+  const hanging = (surplus: number, form: CompanyForm) => {
+    const workbook = new Workbook(firmByLaw([0, 0, surplus], {}, { startYear: 2024, forms: [form, form, form] }))
+    return [workbook.figure('carriedForwardIncome'), workbook.figure('carriedForwardTax')]
+  }
 
-  test('schablon pays nobody anything, the law leaves the loss', () => {
-    const workbook = new Workbook(lossMaker('year1', 0))
-    expect(workbook.figure('netProfitPerYear.year1')).toBe(method === 'schablon' ? 0 : -50_000)
+  test('an enskild firma has its last schablonavdrag to settle, or a loss that lowers tax; an aktiebolag nothing', () => {
+    // as much as a second year of 400 000 is left less than a first
+    expect(hanging(400_000, 'enskildFirma')).toEqual([100_000 - 71_910, 11_244])
+    expect(hanging(-100_000, 'enskildFirma')[0]).toBe(-100_000)
+    expect(hanging(400_000, 'aktiebolag')).toEqual([0, 0])
   })
 })

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { taxYears } from '../../src/rules/tax-years.ts'
+import { taxColumns, taxFormulas } from '../../src/workbook/formulas/law-tax.ts'
 import { LawCalculator } from './law-calculator.ts'
 
 /** Skatteverket's monthly tables, lines of numbers under a heading. */
@@ -52,4 +54,20 @@ describe("Skatteverket's own tables come out to the krona", () => {
   ])('table 32 of 2026 at %i kr a month', (month, under66, from66) => {
     expect([tableTax(2026, 32, month, 1), tableTax(2026, 32, month, 3)]).toEqual([under66, from66])
   })
+})
+
+test('a piece of nothing at all is 0, and a schedule ends with its last piece, also where that has a limit', () => {
+  const [rules] = taxYears
+  if (!rules) throw new Error('no tax years')
+  const written = (taxRelief: typeof rules.taxRelief) =>
+    taxFormulas({ ...rules, taxRelief }, taxColumns[1])
+      .standardTaxRelief.formula.replaceAll('{fixedEarnedIncome}', 'x')
+      .replaceAll('{rule.priceBaseAmount}', 'PBB')
+  const limited = [
+    { to: '1', base: '0', rate: '0', over: '0' },
+    { to: '2', base: '0', rate: '0.5', over: '1' },
+  ]
+  expect(written(limited)).toBe('MIN(x,UP100(IF(x<=1*PBB,0,0.5*(x-1*PBB))))')
+  expect(written([{ to: null, base: '0.4', rate: '0', over: '0' }, ...limited])).toBe('MIN(x,UP100(0.4*PBB))')
+  expect(() => written([])).toThrow('a schedule without pieces')
 })

@@ -7,10 +7,11 @@ import {
   noAnnotations,
   type Offering,
   type Plan,
+  type PlanSettings,
   type RowId,
 } from '../../src/plan/plan.ts'
 import type { Table } from '../../src/rules/field-names.ts'
-import type { CompanyForm, SalaryMethod, Year } from '../../src/rules/horizon.ts'
+import { type CompanyForm, type SalaryMethod, type Year, years } from '../../src/rules/horizon.ts'
 
 /** A row of year 1 in which nothing is filled in: a new column costs no test. */
 function blankRow<T extends Table>(table: T, id: string) {
@@ -41,7 +42,7 @@ export function planWithSurplus(
 ): Plan {
   const plan = emptyPlan(startYear)
   const salary = { ...plan.salary }
-  for (const year of ['year1', 'year2', 'year3'] as const) salary[year] = { ...salary[year], companyForm: form, method }
+  for (const year of years) salary[year] = { ...salary[year], companyForm: form, method }
   const entries = Object.entries(surplus) as [Year, number][]
   return {
     ...plan,
@@ -51,23 +52,31 @@ export function planWithSurplus(
   }
 }
 
+/** A plan of which its owner says this too. */
+export const withSettings = (plan: Plan, settings: Partial<PlanSettings>): Plan => ({
+  ...plan,
+  settings: { ...plan.settings, ...settings },
+})
+
+/** A firm by law, year by year: what it leaves, and its forms where they are others than enskild firma. */
+export function firmByLaw(
+  surpluses: readonly number[],
+  settings: Partial<PlanSettings> = {},
+  { startYear = 2026, forms = [] as readonly CompanyForm[] } = {},
+): Plan {
+  const bySurplus = Object.fromEntries(years.map((year, at) => [year, surpluses[at] ?? 0]))
+  const plan = planWithSurplus(bySurplus, 'enskildFirma', 'skatteverket', startYear)
+  const salary = { ...plan.salary }
+  for (const [at, year] of years.entries()) salary[year] = { ...salary[year], companyForm: forms[at] ?? 'enskildFirma' }
+  return withSettings({ ...plan, salary }, settings)
+}
+
 /** The edit that gives a plan of planWithSurplus another surplus. */
 export function surplusEdit(year: Year, kr: number): PlanEdit {
+  const change = (table: 'offerings' | 'fixedCosts', values: object) =>
+    ({ type: 'change', table, id: `${table.charAt(0)}${year}`, values }) as unknown as PlanEdit // a row of that plan
   return {
     type: 'several',
-    edits: [
-      {
-        type: 'change',
-        table: 'offerings',
-        id: `o${year}` as RowId<'offerings'>,
-        values: { volumeYear: Math.max(0, kr) },
-      },
-      {
-        type: 'change',
-        table: 'fixedCosts',
-        id: `f${year}` as RowId<'fixedCosts'>,
-        values: { amount: Math.max(0, -kr) },
-      },
-    ],
+    edits: [change('offerings', { volumeYear: Math.max(0, kr) }), change('fixedCosts', { amount: Math.max(0, -kr) })],
   }
 }
