@@ -5,8 +5,8 @@
 import type { Plan } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import type { OwnerYear, WayChoice } from '../../src/workbook/owner/owner-figures.ts'
-import { down, type Exact, exact, kronor, max, min, one, times, up } from './exact.ts'
-import { byLaw, carriedBefore, stepped, type Taxpayer, taxOn } from './reference.ts'
+import { down, type Exact, exact, kronor, max, min, one, times } from './exact.ts'
+import { byLaw, carriedBefore, type Taxpayer, taxOn } from './reference.ts'
 
 type Figures = Readonly<Record<string, number>>
 
@@ -217,40 +217,8 @@ function roomOf({ settings, salary }: Plan, incomeYear: number, share: Exact, le
   return { base: basic, pay, cost: interest, year, saved, all: year + saved }
 }
 
-/**
- * What more earned income costs that is not worked for. Grundavdrag of all income, at most what is worked for (IL 63:5); pension fee and
- * jobbskatteavdrag of what is worked for, less the one grundavdrag that there is (IL 67:7).
- */
+/** What more earned income costs that is not worked for. */
 export function taxOnMore(worked: Exact, more: Exact, payer: Taxpayer, spouse: Exact = 0n) {
-  const { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch } = payer
-  const pbb = exact(rules.pbb)
-  const x = down(worked, 100)
-  const all = down(worked + more, 100)
-  const without = taxOn(x, payer)
-  const relief = min(
-    x,
-    up(stepped(rules.grundavdrag, all, pbb) + (raisedRelief ? stepped(rules.forhojt, all, pbb) : 0n), 100),
-  )
-  const taxable = all - relief
-  const local = down(times(taxable, municipal))
-  const stateOn = (income: Exact) => down(times(max(0n, income - exact(rules.stateThreshold)), exact(rules.stateRate)))
-  // IL 57:36: as if the own income were that of the spouse who has more
-  const higher = max(without.taxable, spouse)
-  const state = without.state + stateOn(higher + taxable - without.taxable) - stateOn(higher)
-  const pensionReduction = min(without.pension, local + state)
-  const phaseOut = rules.jskPhaseOut
-  const lost = phaseOut ? times(max(0n, x - times(exact(phaseOut.fromPbb), pbb)), exact(phaseOut.rate)) : 0n
-  const credit = seniorCredit
-    ? stepped(rules.jskSenior.pieces, x, pbb)
-    : times(stepped(rules.jskYoung, x, pbb) - relief, municipal) - lost
-  const municipalLeft = max(0n, local - pensionReduction)
-  const jobCredit = min(municipalLeft, down(max(0n, credit)))
-  const earned = min(
-    municipalLeft - jobCredit,
-    down(min(exact(1500), times(max(0n, taxable - exact(40_000)), exact('0.0075')))),
-  )
-  const radio = adult ? down(min(times(taxable, exact('0.01')), exact(rules.psMax))) : 0n
-  const burial = down(times(taxable, burialAndChurch))
-  const total = local + state + without.pension + burial + radio - pensionReduction - jobCredit - earned
-  return { tax: total - without.total, taxable }
+  const { total, taxable } = taxOn(worked, payer, more, spouse)
+  return { tax: total - taxOn(worked, payer).total, taxable }
 }

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { defaultOutcomes, type Outcomes } from '../../src/plan/outcome/outcome-names.ts'
 import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { vatOf } from '../../src/plan/vat.ts'
 import { companyForms, salaryMethods, type Year, years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
-import { defaultSettings } from '../../src/rules/settings.ts'
 import { rowVats, vatRates } from '../../src/rules/vat.ts'
 import { type ChainName, chainNames, type FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
-import { anyScenarios } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
 import { reference } from './reference.ts'
@@ -93,13 +90,8 @@ const anyPercent = unused(
   ),
 )
 
-const defaultOwner = defaultSettings('shares', 'tools')
-
-/** What an owner says of the tools of an enskild firma; what is said of dividends no chain reads. */
+/** What an owner says of the tools of an enskild firma. */
 const toldOfTools = {
-  ...(Object.fromEntries(
-    Object.entries(defaultOwner).map(([name, value]) => [name, fc.constant(value)]),
-  ) as unknown as { readonly [N in keyof typeof defaultOwner]: fc.Arbitrary<(typeof defaultOwner)[N]> }), // one per name
   ...{ interestAllocation: fc.boolean(), savedAllocation: anyFund, openingExpansion: anyFund },
   ...{ capital1: anyCapital, capital2: anyCapital, capital3: anyCapital, capital4: anyCapital },
   ...{ reservePercent1: anyPercent, reservePercent2: anyPercent, reservePercent3: anyPercent },
@@ -108,29 +100,23 @@ const toldOfTools = {
   ...{ reserveBefore4: anyFund, reserveBefore5: anyFund, reserveBefore6: anyFund },
   ...{ expansionChange1: anyChange, expansionChange2: anyChange, expansionChange3: anyChange },
 }
-const anyTools = fc.oneof(fc.record(toldOfTools), fc.constant({ ...defaultOwner }))
+const anyTools = fc.oneof(fc.record(toldOfTools), fc.constant({}))
 
 const anyKommun = fc.constantFrom(...municipalities.map(({ code }) => code))
 
-/** No books are read: no formula asks them. */
-const booksUntold = Object.fromEntries(
-  Object.entries(defaultOutcomes).map(([name, value]) => [name, fc.constant(value)]),
-) as unknown as { readonly [N in keyof Outcomes]: fc.Arbitrary<string> } // one per name
-
+/** What decides of tax; what no chain reads is as nobody has told it. */
 const anySettings: fc.Arbitrary<PlanSettings> = fc
   .record({
     startYear: fc.integer({ min: 2023, max: 2028 }),
     kommun: fc.oneof(fc.constant(''), anyKommun),
     birthYear: fc.oneof(fc.constant(null), fc.integer({ min: 1935, max: 2010 }), fc.integer({ min: 1955, max: 1962 })),
     churchMember: fc.boolean(),
-    churchPercent: fc.oneof(
-      fc.constant(null),
-      fc.integer({ min: 0, max: 199 }).map((n) => n / 100),
-    ),
-    ownSharePercent: fc.oneof(
-      fc.constant(null),
-      fc.constant(100),
-      fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+    churchPercent: fc.option(fc.integer({ min: 0, max: 199 }).map((n) => n / 100)),
+    ownSharePercent: fc.option(
+      fc.oneof(
+        fc.constant(100),
+        fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+      ),
     ),
     employmentIncome: fc.oneof(
       fc.constant(0),
@@ -138,26 +124,11 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc
       fc.integer({ min: 0, max: 60_000 }),
     ),
     ...opening,
-    ...booksUntold,
     // most calculate without VAT, as every plan did before it could be set
     pricesVat: fc.constantFrom(0 as const, 0 as const, ...vatRates),
-    hands: fc.constantFrom(1, 2.5),
-    dismissedDoubts: fc.constant(''),
-    wantedNetPay: fc.constant(0),
-    ...anyScenarios,
-    asked: fc.boolean(),
+    tools: anyTools,
   })
-  .chain((settings) =>
-    anyTools.map(
-      (tools): PlanSettings => ({
-        ...settings,
-        ...defaultSettings('account', 'spread', 'financing', 'brief'),
-        ...tools,
-        bookGroups: '',
-        ownNumbers: '',
-      }),
-    ),
-  )
+  .map(({ tools, ...settings }) => ({ ...emptyPlan(settings.startYear).settings, ...settings, ...tools }))
 
 const anyForm = fc.constantFrom(...companyForms)
 const anyOwner = fc.record({ forms: fc.tuple(anyForm, anyForm, anyForm), settings: anySettings })
@@ -183,35 +154,22 @@ function becoming(owner: GeneratedBy<typeof anyOwner>, numbers: GeneratedBy<type
     number,
     number,
   ] // three in, three out
+  const change = (table: 'offerings' | 'fixedCosts' | 'measures', at: number, values: object) =>
+    ({ type: 'change', table, id: base[table][at]!.id, values }) as PlanEdit // a row of that table
   return {
     type: 'several',
     edits: [
       { type: 'setSettings', values: owner.settings },
-      { type: 'change', table: 'measures', id: base.measures[0]!.id, values: { costs1, costs2, costs3 } },
+      change('measures', 0, { costs1, costs2, costs3 }),
       ...years.flatMap((year, at): PlanEdit[] => [
         {
           type: 'setSalary',
           year,
           values: { ...defaultSalaryYear(), ...parameters[at], companyForm: owner.forms[at]! },
         },
-        {
-          type: 'change',
-          table: 'offerings',
-          id: base.offerings[2 * at]!.id,
-          values: { price: 1, vat: aimedVat[at]!, volumeYear: Math.max(0, aims[at]!) },
-        },
-        {
-          type: 'change',
-          table: 'offerings',
-          id: base.offerings[2 * at + 1]!.id,
-          values: wild ? products[at]! : nothing,
-        },
-        {
-          type: 'change',
-          table: 'fixedCosts',
-          id: base.fixedCosts[at]!.id,
-          values: { amount: Math.max(0, -aims[at]!) },
-        },
+        change('offerings', 2 * at, { price: 1, vat: aimedVat[at]!, volumeYear: Math.max(0, aims[at]!) }),
+        change('offerings', 2 * at + 1, wild ? products[at]! : nothing),
+        change('fixedCosts', at, { amount: Math.max(0, -aims[at]!) }),
       ]),
     ],
   }
@@ -228,42 +186,32 @@ const base: Plan = {
   measures: [measure('m')],
 }
 
-/** A contribution of 22.5 kr, of a price whose VAT leaves no last binary digit. */
-const halfAfterVat: [GeneratedBy<typeof anyOwner>, GeneratedBy<typeof anyNumbers>[]] = [
-  { forms: ['enskildFirma', 'enskildFirma', 'enskildFirma'], settings: { ...base.settings, pricesVat: 12 } },
+type Product = GeneratedBy<typeof anyProduct>
+
+/** One wild product of a sole trader's first year. */
+const wildProduct = (product: Product, settings: Partial<PlanSettings>, lastAim = 0): Example => [
+  { forms: ['enskildFirma', 'enskildFirma', 'enskildFirma'], settings: { ...base.settings, ...settings } },
   [
     {
-      aims: [0, 0, 0],
-      aimedVat: ['0', '0', '0'],
-      products: [{ workHours: 0, volumeYear: 15, vat: '', price: 14, variableCost: 11 }, nothing, nothing],
-      costs: [0, 0, 0],
-      wild: true,
-      parameters: [{}, {}, {}],
+      ...{ aims: [0, 0, lastAim], aimedVat: ['0', '0', '0'], costs: [0, 0, 0], wild: true, parameters: [{}, {}, {}] },
+      products: [product, nothing, nothing],
     },
   ],
 ]
+type Example = [GeneratedBy<typeof anyOwner>, GeneratedBy<typeof anyNumbers>[]]
+
+/** A contribution of 22.5 kr, of a price whose VAT leaves no last binary digit. */
+const halfAfterVat = wildProduct(
+  { workHours: 0, volumeYear: 15, vat: '', price: 14, variableCost: 11 },
+  { pricesVat: 12 },
+)
 
 /** A sum that is a krona aside, of which the owner has no share: the shares are the same. */
-const asideWithoutShare: [GeneratedBy<typeof anyOwner>, GeneratedBy<typeof anyNumbers>[]] = [
-  {
-    forms: ['enskildFirma', 'enskildFirma', 'enskildFirma'],
-    settings: { ...base.settings, startYear: 2023, kommun: '0114', ownSharePercent: 0 },
-  },
-  [
-    {
-      aims: [0, 0, -1],
-      aimedVat: ['0', '0', '0'],
-      products: [
-        { workHours: 0, volumeYear: 4_984_818, vat: '6', price: 686_667, variableCost: 4_176_953 },
-        nothing,
-        nothing,
-      ],
-      costs: [0, 0, 0],
-      wild: true,
-      parameters: [{}, {}, {}],
-    },
-  ],
-]
+const asideWithoutShare = wildProduct(
+  { workHours: 0, volumeYear: 4_984_818, vat: '6', price: 686_667, variableCost: 4_176_953 },
+  { startYear: 2023, kommun: '0114', ownSharePercent: 0 },
+  -1,
+)
 
 const shared = [
   'totalAnnualSales',

@@ -191,7 +191,7 @@ interface Step {
 }
 
 /** The value of a schedule in price base amounts at an income. */
-export function stepped(steps: readonly Step[], x: Exact, pbb: Exact): Exact {
+function stepped(steps: readonly Step[], x: Exact, pbb: Exact): Exact {
   const step = steps.find(({ to }) => to === null || x <= times(exact(to), pbb))
   if (!step) throw new Error('no step')
   return times(exact(step.base), pbb) + times(exact(step.rate), x - times(exact(step.over), pbb))
@@ -206,14 +206,25 @@ export interface Taxpayer {
   readonly burialAndChurch: Exact
 }
 
-/** IL 63, 65 and 67 kap. for pay, as SKV 433 calculates it; x is down to whole hundreds. */
-export function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch }: Taxpayer) {
+/**
+ * IL 63, 65 and 67 kap. for pay, as SKV 433 calculates it. more: earned income that is not worked for. Grundavdrag is of all income, at most what is
+ * worked for (IL 63:5); pension fee and jobbskatteavdrag are of what is worked for, less the one grundavdrag that there is (IL 67:7). spouse: what
+ * one who has more is taxed on.
+ */
+export function taxOn(worked: Exact, payer: Taxpayer, more: Exact = 0n, spouse: Exact = 0n) {
+  const { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch } = payer
   const pbb = exact(rules.pbb)
-  const senior = raisedRelief ? stepped(rules.forhojt, x, pbb) : 0n
-  const relief = min(x, up(stepped(rules.grundavdrag, x, pbb) + senior, 100))
-  const taxable = x - relief
+  const [x, all] = [down(worked, 100), down(worked + more, 100)]
+  const reliefOf = (income: Exact) =>
+    min(x, up(stepped(rules.grundavdrag, income, pbb) + (raisedRelief ? stepped(rules.forhojt, income, pbb) : 0n), 100))
+  const relief = reliefOf(all)
+  const taxable = all - relief
   const local = down(times(taxable, municipal))
-  const state = down(times(max(0n, taxable - exact(rules.stateThreshold)), exact(rules.stateRate)))
+  const stateOn = (income: Exact) => down(times(max(0n, income - exact(rules.stateThreshold)), exact(rules.stateRate)))
+  // IL 57:36: as if the own income were that of the spouse who has more
+  const own = x - reliefOf(x)
+  const higher = max(own, spouse)
+  const state = stateOn(own) + stateOn(higher + taxable - own) - stateOn(higher)
   const fee = times(min(x, times(exact('8.07'), exact(rules.ibb))), exact('0.07'))
   const pension =
     x < times(exact('0.423'), pbb) ? 0n : down(fee, 100) + (fee % (100n * one) > 50n * one ? 100n * one : 0n)
@@ -295,9 +306,9 @@ export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, 
   const wholePay = paid === undefined ? largestPay(Math.max(0, surplus), who) : { gross: paid, fee: feeOn(paid, who) }
   const pay = sole ? { gross: 0, fee: 0 } : wholePay
   const job = exact(plan.settings.employmentIncome)
-  const x = down(n + exact(pay.gross) + job, 100)
-  const tax = taxOn(x, taxpayer)
-  const taxOnJob = taxOn(down(job, 100), taxpayer).total
+  const worked = n + exact(pay.gross) + job
+  const tax = taxOn(worked, taxpayer)
+  const taxOnJob = taxOn(job, taxpayer).total
   const reduction = capitalReductionBy(
     negative,
     tax.local + tax.state - tax.pensionReduction - tax.jobCredit - tax.earned,
@@ -326,7 +337,7 @@ export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, 
     employmentIncome: kronor(job),
     ...toolFiguresOf(tools, reduction),
     employmentTax: kronor(taxOnJob),
-    fixedEarnedIncome: kronor(x),
+    fixedEarnedIncome: kronor(down(worked, 100)),
     standardTaxRelief: kronor(tax.relief),
     taxableIncome: kronor(tax.taxable),
     localTaxes: kronor(tax.local),
@@ -341,7 +352,7 @@ export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, 
     netProfitPerYear: kronor(net),
     netProfitPerMonth: kronor(net) / 12,
   }
-  return { chain, carried, taxpayer, worked: n + exact(pay.gross) + job }
+  return { chain, carried, taxpayer, worked }
 }
 
 interface Employed {
