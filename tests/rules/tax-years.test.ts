@@ -10,33 +10,6 @@ const researched = taxYears.filter(({ year }) => String(year) in facts.years)
 describe.each(researched)('the rules of $year', (rules) => {
   const fact = facts.years[String(rules.year) as keyof typeof facts.years] // tests fail below when it is missing
 
-  test('base amounts and schedules are the researched ones', () => {
-    expect([rules.priceBaseAmount, rules.incomeBaseAmount, rules.stateTaxThreshold]).toEqual([
-      fact.pbb,
-      fact.ibb,
-      fact.stateThreshold,
-    ])
-    expect(rules.taxRelief).toEqual(fact.grundavdrag)
-    expect(rules.seniorTaxRelief).toEqual(fact.forhojt)
-    expect(rules.earnedIncome).toEqual(fact.jskYoung)
-    expect(rules.seniorEarnedIncome).toEqual(fact.jskSenior.pieces)
-    expect(rules.sickness.pieces).toEqual(fact.sjuk.pieces)
-  })
-
-  test('its schedules rise to an open end', () => {
-    for (const pieces of [
-      rules.taxRelief,
-      rules.seniorTaxRelief,
-      rules.earnedIncome,
-      rules.seniorEarnedIncome,
-      rules.sickness.pieces,
-    ]) {
-      const ends = pieces.map(({ to }) => (to === null ? Infinity : Number(to)))
-      expect(ends.at(-1)).toBe(Infinity)
-      expect([...ends].sort((a, b) => a - b)).toEqual(ends)
-    }
-  })
-
   test('state tax starts above the published brytpunkt, under 66 and from 66', () => {
     const stateTax = (column: 1 | 3, income: number) =>
       computeByLaw({ incomeYear: rules.year, column, municipalRate: 32, burialAndChurch: 1, income }).stateTax
@@ -55,6 +28,10 @@ test.each(taxYears)('the rules of $year are these, every one', (rules) => {
   expect(rules).toEqual(whole.find(({ year }) => year === rules.year))
 })
 
+test('the years that are researched are decided, that of 2027 is not', () => {
+  expect(taxYears.filter(isPreliminary).map(({ year }) => year)).toEqual([2027])
+})
+
 test('an income year without rules gets the nearest before it, or the first', () => {
   expect([2020, 2024, 2025, 2026, 2031].map((year) => rulesFor(taxYears, year).year)).toEqual([
     2024, 2024, 2025, 2026, 2027,
@@ -63,31 +40,6 @@ test('an income year without rules gets the nearest before it, or the first', ()
 
 test('without the rules of any year there is nothing to calculate by', () => {
   expect(() => rulesFor([], 2026)).toThrow('no tax years')
-})
-
-// IL 63:3 a and 67:8, as they read for 2027
-test('2027 has its own entry, and each value says how sure it is', () => {
-  const [rules] = taxYears.filter(({ year }) => year === 2027)
-  expect(rules).toMatchObject({
-    priceBaseAmount: 59_600,
-    incomeBaseAmount: 83_400,
-    stateTaxThreshold: 660_000,
-    reliefAge: 67,
-    creditAge: 66,
-    feeAge: 67,
-    states: {
-      priceBaseAmount: 'set',
-      reliefAge: 'enacted',
-      earnedIncome: 'enacted',
-      stateTaxThreshold: 'derived',
-      incomeBaseAmount: 'lastYears',
-      creditAge: 'lastYears',
-      localTaxesPercent: 'lastYears',
-    },
-  })
-  expect(rules && isPreliminary(rules)).toBe(true)
-  expect(researched.filter(isPreliminary)).toEqual([])
-  expect(researched.map(({ states }) => states.churchPercent)).toEqual(['laterYears', 'laterYears', 'set'])
 })
 
 test('a year that is copied says of every value that it is last year’s, and takes none without its state', () => {
