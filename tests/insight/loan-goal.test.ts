@@ -8,13 +8,8 @@ import { companyForms, salaryMethods, type Year, years } from '../../src/rules/h
 import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyFinancing } from '../workbook/cash/any-account.ts'
-import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
+import { firmByLaw, fixedCost, measure, offering, planWithSurplus, withSettings } from '../workbook/plans.ts'
 import { secondFinancing } from '../workbook/second-financing.ts'
-
-const told = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
-  ...plan,
-  settings: { ...plan.settings, ...settings },
-})
 
 /** The first whole number from 0 of which something holds, and of all above it. */
 function firstWhole(holds: (whole: number) => boolean): number {
@@ -52,16 +47,13 @@ const anyBorrower = fc
       fixedCosts: [fixedCost('f', { year, amount })],
       measures: [measure('m', { costs1: costs, costs2: costs, costs3: costs })],
     }
-    return { plan: told(plan, financing), year, sold, costs: amount + costs }
+    return { plan: withSettings(plan, financing), year, sold, costs: amount + costs }
   })
 
 /** What a year writes off, pays in interest and pays back, by the second writing. */
 function financed(plan: Plan, year: Year) {
   const at = years.indexOf(year)
-  const second = secondFinancing(
-    plan,
-    years.map((_, each) => rulesFor(taxYears, plan.settings.startYear + each).priceBaseAmount / 2),
-  )
+  const second = secondFinancing(plan)
   const amortised = second.amortised.slice(at * 12, at * 12 + 12).reduce((sum, kr) => sum + kr, 0)
   return { depreciation: second.depreciation[at] ?? 0, interest: second.loanInterest[at] ?? 0, amortised }
 }
@@ -149,7 +141,7 @@ describe('a wanted pay with the loans paid too', () => {
 
   test('reaches just what leaves the wanted pay when the loans are paid', () => {
     const bought = { investments: 'Ugn;100000;1;10', loans: 'Bank;300000;1;6;60;0;straight' }
-    const pay = new NetPay(told(planWithSurplus({ year1: 300_000 }, 'enskildFirma', 'skatteverket'), bought))
+    const pay = new NetPay(firmByLaw([300_000], bought))
     // 60 000 paid back, 10 000 written off: 50 000 / 12
     expect(besidePay(pay, 'year1')).toBe(4167)
     const wanted = 20_000
@@ -162,21 +154,21 @@ describe('a wanted pay with the loans paid too', () => {
   })
 
   test('asks for nothing more where as much is written off, or nothing is borrowed', () => {
-    const plan = planWithSurplus({ year1: 300_000 }, 'enskildFirma', 'skatteverket')
+    const plan = firmByLaw([300_000])
     expect(besidePay(new NetPay(plan), 'year1')).toBe(0)
-    const even = told(plan, { investments: 'Ugn;120000;1;5', loans: 'Bank;120000;1;6;60;0;straight' })
+    const even = withSettings(plan, { investments: 'Ugn;120000;1;5', loans: 'Bank;120000;1;6;60;0;straight' })
     expect(besidePay(new NetPay(even), 'year1')).toBe(0)
     expect(besidePay(new NetPay(emptyPlan(2026)), 'year1')).toBe(0)
   })
 
   test('takes no depreciation for money of what the year buys of the account', () => {
-    const plan = planWithSurplus({ year1: 300_000 }, 'enskildFirma', 'skatteverket')
-    const computer = told(plan, { investments: 'Dator;29000;2;0', loans: 'Bank;144000;0;6;60;0;straight' })
+    const plan = firmByLaw([300_000])
+    const computer = withSettings(plan, { investments: 'Dator;29000;2;0', loans: 'Bank;144000;0;6;60;0;straight' })
     // 28 800 paid back, and what is deducted at once is paid already
     expect(besidePay(new NetPay(computer), 'year1')).toBe(2400)
-    const putIn = told(plan, { ...computer.settings, ownMoney: '29000;2' })
+    const putIn = withSettings(plan, { ...computer.settings, ownMoney: '29000;2' })
     expect(besidePay(new NetPay(putIn), 'year1')).toBe(0)
-    const before = told(plan, { ...computer.settings, investments: 'Dator;29000;0;1' })
+    const before = withSettings(plan, { ...computer.settings, investments: 'Dator;29000;0;1' })
     expect(besidePay(new NetPay(before), 'year1')).toBe(0)
   })
 })

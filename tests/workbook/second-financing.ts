@@ -1,10 +1,11 @@
 import type { Plan } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
 
 /**
  * What a plan buys to last, puts in and borrows, a second time: a book that is kept month by month, in plain arithmetic. It reads the plan's own
- * lines and shares no line with the product.
+ * lines and shares no line with the product but the price base amounts.
  */
-const halfBaseAmounts: Readonly<Record<number, number>> = { 2024: 28_650, 2025: 29_400, 2026: 29_600 }
 const round = (kr: number) => Math.round(kr + 1e-7)
 const lines = (text: string) => (text === '' ? [] : text.split('\n').map((line) => line.split(';')))
 
@@ -45,11 +46,10 @@ export function loanBook(
   return { interest: interest ?? [], amortised: amortised ?? [], debt: debt ?? [] }
 }
 
-/** By month of the plan from 0, and by year from 0. smallBelow: what costs less is deducted at once, for each year. */
-export function secondFinancing(
-  { settings, salary }: Pick<Plan, 'settings' | 'salary'>,
-  smallBelow = halfOf(settings.startYear),
-) {
+/** By month of the plan from 0, and by year from 0. */
+export function secondFinancing({ settings, salary }: Pick<Plan, 'settings' | 'salary'>) {
+  // what costs less is deducted at once
+  const smallBelow = years.map((_, at) => rulesFor(taxYears, settings.startYear + at).priceBaseAmount / 2)
   const zeros = () => Array.from({ length: 36 }, () => 0)
   const book = {
     bought: zeros(),
@@ -68,17 +68,17 @@ export function secondFinancing(
   }
   const pool = [0, 0, 0]
   for (const [, kr, at, over] of lines(settings.investments)) {
-    const [amount, month, years] = [Number(kr), Number(at), Number(over)]
+    const [amount, month, lasts] = [Number(kr), Number(at), Number(over)]
     add(book.bought, month - 1, amount)
     const first = Math.max(0, month - 1)
     const year = Math.floor(first / 12)
-    if (years === 1 || (years === 0 && month > 0 && amount < (smallBelow[year] ?? 0))) cost(year, amount)
-    else if (years === 0) pool[year] = (pool[year] ?? 0) + amount
+    if (lasts === 1 || (lasts === 0 && month > 0 && amount < (smallBelow[year] ?? 0))) cost(year, amount)
+    else if (lasts === 0) pool[year] = (pool[year] ?? 0) + amount
     else {
       let before = 0
       for (let each = 0; each < 3; each++) {
-        const held = Math.min(years * 12, Math.max(0, each * 12 + 12 - first))
-        const now = round((amount * held) / (years * 12))
+        const held = Math.min(lasts * 12, Math.max(0, each * 12 + 12 - first))
+        const now = round((amount * held) / (lasts * 12))
         cost(each, now - before)
         before = now
       }
@@ -89,7 +89,7 @@ export function secondFinancing(
     left += bought
     all += bought
     // a sole trader with förenklat årsbokslut may write off all of little
-    const form = salary[(['year1', 'year2', 'year3'] as const)[year] ?? 'year1'].companyForm
+    const form = salary[years[year] ?? 'year1'].companyForm
     const mayAll = form === 'enskildFirma' && left <= (smallBelow[year] ?? 0)
     const own = settings.depreciationRule === 20 ? round(all / 5) : mayAll ? left : round((left * 3) / 10)
     left -= own
@@ -108,8 +108,4 @@ export function secondFinancing(
   const ofYear = (months: readonly number[], year: number) =>
     months.slice(year * 12, year * 12 + 12).reduce((sum, kr) => sum + kr, 0)
   return { ...book, depreciation, loanInterest: [0, 1, 2].map((year) => ofYear(book.interest, year)), valueLeft: left }
-}
-
-function halfOf(startYear: number): readonly number[] {
-  return [0, 1, 2].map((at) => halfBaseAmounts[startYear + at] ?? Number.NaN)
 }

@@ -8,6 +8,7 @@ import { CashModel } from '../../src/workbook/cash/cash-model.ts'
 import { type StartLine, startBudget } from '../../src/workbook/financing/start-budget.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyAccount } from './cash/any-account.ts'
+import { withSettings } from './plans.ts'
 
 function budgetOf(plan: Plan) {
   const { workbook } = new Session(plan)
@@ -16,10 +17,6 @@ function budgetOf(plan: Plan) {
 }
 
 const sumOf = (lines: readonly StartLine[], year: Year) => lines.reduce((sum, { of }) => sum + of[year], 0)
-const withSettings = (settings: Partial<Plan['settings']>): Plan => {
-  const plan = emptyPlan(2026)
-  return { ...plan, settings: { ...plan.settings, ...settings } }
-}
 
 test('what the money is for and where it comes from is as much in every year, and is what the rows say', () => {
   fc.assert(
@@ -49,7 +46,7 @@ test('what the money is for and where it comes from is as much in every year, an
 
 test('a purchase, a loan and own money by name, with what is left and what is lacking', () => {
   const { budget } = budgetOf(
-    withSettings({
+    withSettings(emptyPlan(2026), {
       openingBalance: -5000,
       investments: 'Ugn;180000;1;0\nBil;90000;15;5\nGammal;50000;0;0',
       ownMoney: '60000;1\n-4000;3',
@@ -74,5 +71,5 @@ test('a purchase, a loan and own money by name, with what is left and what is la
 })
 
 test('a plan without start money has no start', () => {
-  expect(budgetOf(withSettings({ openingBalance: 40_000 })).budget.years).toEqual([])
+  expect(budgetOf(withSettings(emptyPlan(2026), { openingBalance: 40_000 })).budget.years).toEqual([])
 })

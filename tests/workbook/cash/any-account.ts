@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { writeSeason } from '../../../src/plan/cash/season.ts'
-import { emptyPlan, type Plan } from '../../../src/plan/plan.ts'
+import { emptyPlan, type Plan, type PlanSettings } from '../../../src/plan/plan.ts'
 import { companyForms, salaryMethods, years } from '../../../src/rules/horizon.ts'
 import { costVats, rowVats, vatRates } from '../../../src/rules/vat.ts'
-import { fixedCost, measure, offering } from '../plans.ts'
+import { CashModel } from '../../../src/workbook/cash/cash-model.ts'
+import { CompiledPlan } from '../compiled-plan.ts'
+import { firmByLaw, fixedCost, measure, offering, withSettings } from '../plans.ts'
+
+/** The account of a plan of which this is told too. */
+export const accountOf = (plan: Plan, settings: Partial<PlanSettings> = {}) =>
+  new CashModel(new CompiledPlan(withSettings(plan, settings)))
+
+export const soleTrader = firmByLaw([600_000, 600_000, 600_000])
 
 const anyDay = fc
   .record({ year: fc.integer({ min: 2024, max: 2033 }), month: fc.integer({ min: 1, max: 12 }) })

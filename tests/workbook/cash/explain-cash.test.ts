@@ -1,52 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { years } from '../../../src/rules/horizon.ts'
 import { describeCalculation, describeFormula, describeRule } from '../../../src/salary/salary-words.ts'
-import { CashModel, type Month, monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
+import { type Month, monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
+import type { Explanation } from '../../../src/workbook/explain.ts'
 import { type CashRow, cashRows } from '../../../src/workbook/formulas/cash.ts'
 import { cashYearNames } from '../../../src/workbook/formulas/cash-year.ts'
-import { CompiledPlan } from '../compiled-plan.ts'
-import { planWithSurplus } from '../plans.ts'
+import { firmByLaw } from '../plans.ts'
+import { accountOf } from './any-account.ts'
 
-const plain = planWithSurplus({ year1: 600_000, year2: 700_000, year3: -50_000 }, 'enskildFirma', 'skatteverket')
-const plan = {
-  ...plain,
-  salary: { ...plain.salary, year2: { ...plain.salary.year2, companyForm: 'aktiebolag' as const } },
-  settings: {
-    ...plain.settings,
-    taxBefore: 50_000,
-    openingBalance: 40_000,
-    paymentDays: 30 as const,
-    debitedTax1: 9000,
-  },
-}
-const cash = new CashModel(new CompiledPlan(plan))
+const cash = accountOf(firmByLaw([600_000, 700_000, -50_000], {}, { forms: ['enskildFirma', 'aktiebolag'] }), {
+  ...{ taxBefore: 50_000, openingBalance: 40_000, paymentDays: 30, debitedTax1: 9000 },
+})
 // a name without words would stand as it is in the code
 const asInCode = /[a-z][A-Z]|cash|undefined|\{/
 
 const tidy = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('a figure of the account is explained', () => {
-  test('every row of every month in words, with the number that stands there', () => {
-    for (const year of years) {
-      for (const month of monthsOfYear) {
-        for (const row of cashRows) {
-          const explanation = cash.explain(row, year, month)
-          const words = [describeCalculation(explanation), describeFormula(explanation)]
-          expect([row, month, words.filter((text) => text === '' || asInCode.test(text))]).toEqual([row, month, []])
-          expect(explanation.result).toBe(cash.number(row, year, month))
-        }
-      }
+  test('every row of every month and every figure of a year in words, with the number that stands there', () => {
+    const expectInWords = (of: string, explanation: Explanation, value: number) => {
+      const words = [describeCalculation(explanation), describeFormula(explanation)]
+      const unsaid = words.filter((text) => text === '' || asInCode.test(text))
+      expect([of, unsaid, explanation.result]).toEqual([of, [], value])
     }
-  })
-
-  test('every figure of a year too', () => {
     for (const year of years) {
-      for (const name of cashYearNames) {
-        const explanation = cash.explainYear(name, year)
-        const words = [describeCalculation(explanation), describeFormula(explanation)]
-        expect([name, words.filter((text) => text === '' || asInCode.test(text))]).toEqual([name, []])
-        expect(explanation.result).toBe(cash.ofYear(name, year))
-      }
+      for (const month of monthsOfYear)
+        for (const row of cashRows)
+          expectInWords(`${row} ${month}`, cash.explain(row, year, month), cash.number(row, year, month))
+      for (const name of cashYearNames) expectInWords(name, cash.explainYear(name, year), cash.ofYear(name, year))
     }
   })
 

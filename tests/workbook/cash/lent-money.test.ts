@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../src/plan/plan.ts'
-import { CashModel, monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
+import { monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
 import { drawOf } from '../../../src/workbook/cash/draws.ts'
 import { hardestYears, timesIn } from '../../../src/workbook/cash/whole-plan.ts'
-import { CompiledPlan } from '../compiled-plan.ts'
 import { planWithSurplus } from '../plans.ts'
+import { accountOf as accountOfPlan } from './any-account.ts'
 
 const firm = planWithSurplus({ year1: 400_000, year2: 400_000, year3: 400_000 }, 'aktiebolag', 'skatteverket')
-const accountOf = (settings: Partial<Plan['settings']>) =>
-  new CashModel(new CompiledPlan({ ...firm, settings: { ...firm.settings, ...settings } }))
+const accountOf = (settings: Partial<Plan['settings']>) => accountOfPlan(firm, settings)
 
 describe('money that is lent', () => {
   test('is not one’s own until it is used for what is bought, or paid back', () => {

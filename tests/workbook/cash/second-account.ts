@@ -1,6 +1,5 @@
 import type { Plan } from '../../../src/plan/plan.ts'
 import type { Year } from '../../../src/rules/horizon.ts'
-import { rulesFor, taxYears } from '../../../src/rules/tax-years.ts'
 import type { CompiledPlan } from '../compiled-plan.ts'
 import { secondFinancing } from '../second-financing.ts'
 
@@ -18,20 +17,19 @@ function rounded(n: bigint, d: bigint): bigint {
   return n < 0n === d < 0n ? whole : -whole
 }
 
-/** A sum over twelve months by weights, what is paid up to each month rounded. */
-function shared(sum: bigint, weights: readonly bigint[], by = 1n): bigint[] {
-  const all = weights.reduce((a, b) => a + b, 0n)
-  let [weight, before] = [0n, 0n]
-  return weights.map((each) => {
-    weight += each
-    const now = rounded(sum * weight, all * by)
-    const own = now - before
-    before = now
-    return own
-  })
+const even = Array.from({ length: 12 }, () => 1n)
+const sum = (numbers: readonly bigint[]) => numbers.reduce((a, b) => a + b, 0n)
+const upTo = (parts: readonly bigint[], at: number) => sum(parts.slice(0, at + 1))
+
+/** What is paid or accrued in each month of a fraction that is rounded once, as it stands since January. */
+function roundedSoFar(soFar: (at: number) => readonly [n: bigint, d: bigint]): bigint[] {
+  const stands = even.map((_, at) => rounded(...soFar(at)))
+  return stands.map((kr, at) => kr - (stands[at - 1] ?? 0n))
 }
 
-const even = Array.from({ length: 12 }, () => 1n)
+/** A sum over twelve months by weights, what is paid up to each month rounded. */
+const shared = (kr: bigint, weights: readonly bigint[]) => roundedSoFar((at) => [kr * upTo(weights, at), sum(weights)])
+
 const whole = (value: number | null) => BigInt(Math.sign(value ?? 0) * Math.round(Math.abs(value ?? 0) + 1e-7))
 
 function isHoliday(date: Date): boolean {
@@ -72,12 +70,6 @@ const ratesByName: Readonly<Record<string, number | 'food'>> = {
   hotell: 12,
 }
 
-/** What is paid or accrued in each month of a fraction that is rounded once, as it stands since January. */
-function roundedSoFar(soFar: (at: number) => readonly [n: bigint, d: bigint]): bigint[] {
-  const stands = even.map((_, at) => rounded(...soFar(at)))
-  return stands.map((kr, at) => kr - (stands[at - 1] ?? 0n))
-}
-
 function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   const { plan } = of
   const { settings } = plan
@@ -93,7 +85,6 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   })
   // the price is the same each month: without VAT it is a hundred parts of 106 or 112
   const foodNet = season.map((part, at) => part * (foodRates[at] === 6n ? 112n : 106n))
-  const upTo = (parts: readonly bigint[], at: number) => sum(parts.slice(0, at + 1))
   const [seasonWhole, foodWhole] = [sum(season), sum(foodNet)]
   const products = plan.offerings
     .filter((row) => row.year === year)
@@ -117,38 +108,33 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
 
   // every cost by itself, all of them over the product of 1 to 12: what is paid up to a month is rounded once
   const parts = 479_001_600n
-  const spread = (rows: readonly (readonly [amount: number, months: readonly number[]])[]) => {
-    let before = 0n
-    return even.map((_, at) => {
-      const until = rows.reduce((sum, [amount, months]) => {
-        const paid = months.filter((month) => month <= at + 1).length
-        return sum + (BigInt(amount) * BigInt(paid) * parts) / BigInt(months.length)
-      }, 0n)
-      const now = rounded(until, parts)
-      const own = now - before
-      before = now
-      return own
-    })
-  }
+  const spread = (rows: readonly { readonly amount: number; readonly months: readonly number[] }[]) =>
+    roundedSoFar((at) => [
+      sum(
+        rows.map(({ amount, months }) => {
+          const paid = months.filter((month) => month <= at + 1).length
+          return (BigInt(amount) * BigInt(paid) * parts) / BigInt(months.length)
+        }),
+      ),
+      parts,
+    ])
   const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
   const listed = settings.costMonths
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
       const at = line.lastIndexOf('=')
-      return [
-        line.slice(0, at).toLowerCase(),
-        line
-          .slice(at + 1)
-          .split(',')
-          .map(Number),
-      ] as const
+      const months = line.slice(at + 1).split(',')
+      return [line.slice(0, at).toLowerCase(), months.map(Number)] as const
     })
-  const fixed = spread(
-    plan.fixedCosts
-      .filter((row) => row.year === year)
-      .map((row) => [row.amount, listed.findLast(([name]) => name === row.category.toLowerCase())?.[1] ?? all]),
-  )
+  const fixedRows = plan.fixedCosts
+    .filter((row) => row.year === year)
+    .map((row) => ({
+      amount: row.amount,
+      ofCost: row.costVat === '' ? (ratesByName[row.category.toLowerCase()] ?? 25) : row.costVat,
+      months: listed.findLast(([name]) => name === row.category.toLowerCase())?.[1] ?? all,
+    }))
+  const fixed = spread(fixedRows)
   const cost = ({ year1: 'costs1', year2: 'costs2', year3: 'costs3' } as const)[year]
   const measures = spread(
     plan.measures
@@ -158,21 +144,13 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
           const text = `${calendar}-${String(month).padStart(2, '0')}`
           return text >= row.startdate.slice(0, 7) && (row.enddate === '' || text <= row.enddate.slice(0, 7))
         })
-        return [row[cost], inside.length === 0 ? all : inside]
+        return { amount: row[cost], months: inside.length === 0 ? all : inside }
       }),
   )
   const salesBefore = years.slice(0, years.indexOf(year)).map((each) => of.figure(`totalAnnualSales.${each}`) ?? 0)
   const isExempt = settings.vatExempt === 'yes' && [Number(sales), ...salesBefore].every((kr) => kr <= 120_000)
   const costsVatRate = isExempt ? 0n : hundredths(settings.costsVatPercent)
-  let [costs, deducted] = [0n, 0n]
   const variableBy = shared(variable, season)
-  const fixedRows = plan.fixedCosts
-    .filter((row) => row.year === year)
-    .map((row) => ({
-      amount: BigInt(row.amount),
-      ofCost: row.costVat === '' ? (ratesByName[row.category.toLowerCase()] ?? 25) : row.costVat,
-      months: listed.findLast(([name]) => name === row.category.toLowerCase())?.[1] ?? all,
-    }))
   const percent = (rate: string | number, at: number) =>
     rate === 'plan'
       ? hundredths(settings.costsVatPercent)
@@ -192,21 +170,18 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
     )
     const paid = fixedRows.map(({ amount, ofCost, months }) => {
       const rates = months.filter((month) => month <= at + 1).map((month) => percent(ofCost, month - 1))
-      return ((amount * sum(rates) * parts) / BigInt(months.length)) * seasonWhole
+      return ((BigInt(amount) * sum(rates) * parts) / BigInt(months.length)) * seasonWhole
     })
     return [isExempt ? 0n : measured + sum([...sold, ...paid]), 10_000_000n * parts * seasonWhole]
   })
   const hasOneRate =
     products.every(({ cost, ofCost }) => cost === 0n || ofCost === 'plan') &&
-    fixedRows.every(({ amount, ofCost }) => amount === 0n || ofCost === 'plan')
-  const ofAll = even.map((_, at) => {
-    costs += (variableBy[at] ?? 0n) + (fixed[at] ?? 0n) + (measures[at] ?? 0n)
-    const now = rounded(costs * costsVatRate, 10_000_000n)
-    const own = now - deducted
-    deducted = now
-    return own
-  })
-  const financing = financingOf(plan)
+    fixedRows.every(({ amount, ofCost }) => amount === 0 || ofCost === 'plan')
+  const ofAll = roundedSoFar((at) => [
+    (upTo(variableBy, at) + upTo(fixed, at) + upTo(measures, at)) * costsVatRate,
+    10_000_000n,
+  ])
+  const financing = secondFinancing(plan)
   const ofMonths = (months: readonly number[]) =>
     all.map((month) => BigInt(months[years.indexOf(year) * 12 + month - 1] ?? 0))
   const bought = ofMonths(financing.bought)
@@ -236,7 +211,7 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
     const month = BigInt(at + 1)
     const isFoodEven = foodWith === 0n || upTo(foodNet, at) * 12n === month * foodWhole
     const isEven = upTo(season, at) * 12n === month * seasonWhole && isFoodEven
-    return isEven ? sum(partsSum.flatMap((part) => part.slice(0, at + 1))) : 0n
+    return isEven ? sum(partsSum.map((part) => upTo(part, at))) : 0n
   })
   const rounding = soFar.map((kr, at) => kr - (soFar[at - 1] ?? 0n))
   const rounded12 = (part: readonly bigint[]) => part.map((kr, at) => kr + (rounding[at] ?? 0n))
@@ -268,11 +243,6 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   }
 }
 
-function financingOf(plan: Plan) {
-  const smallBelow = years.map((_, at) => rulesFor(taxYears, plan.settings.startYear + at).priceBaseAmount / 2)
-  return secondFinancing(plan, smallBelow)
-}
-
 function drawnOf({ settings }: Plan, year: Year, net: bigint, perMonth: number | null): bigint {
   const entered = { year1: settings.ownDraw1, year2: settings.ownDraw2, year3: settings.ownDraw3 }[year]
   const pay = net > 0n ? net : 0n
@@ -284,8 +254,6 @@ function debitedOf({ settings }: Plan, year: Year): bigint | undefined {
   const entered = { year1: settings.debitedTax1, year2: settings.debitedTax2, year3: settings.debitedTax3 }[year]
   return entered === null ? undefined : 12n * BigInt(entered)
 }
-
-const sum = (numbers: readonly bigint[]) => numbers.reduce((a, b) => a + b, 0n)
 
 /** All of an account, by the month of the plan from 0, in whole kronor. */
 export function secondAccount(of: CompiledPlan) {
@@ -340,7 +308,7 @@ export function secondAccount(of: CompiledPlan) {
   let balance = BigInt(settings.openingBalance)
   // what is borrowed and neither used for what is bought nor paid back
   let lent = 0n
-  const financing = financingOf(of.plan)
+  const financing = secondFinancing(of.plan)
   return Array.from({ length: 36 }, (_, month) => {
     const days = new Date(Date.UTC(settings.startYear + Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
     const from = settings.paymentDays === 0 ? month : month - 1

@@ -1,19 +1,13 @@
 import { test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../src/plan/plan.ts'
-import { CashModel } from '../../../src/workbook/cash/cash-model.ts'
 import { allMonths, dueAfter, tightestOf } from '../../../src/workbook/cash/whole-plan.ts'
 import { patience, runs } from '../../fixtures/chance.ts'
 import { CompiledPlan } from '../compiled-plan.ts'
-import { planWithSurplus } from '../plans.ts'
-import { anyAccount } from './any-account.ts'
+import { firmByLaw, withSettings } from '../plans.ts'
+import { accountOf, anyAccount } from './any-account.ts'
 import { secondAccount } from './second-account.ts'
 
-const accountOf = (plan: Plan) => new CashModel(new CompiledPlan(plan))
-const told = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
-  ...plan,
-  settings: { ...plan.settings, ...settings },
-})
 const lowestOf = (plan: Plan) => secondAccount(new CompiledPlan(plan)).map(({ lowest }) => Number(lowest))
 
 describe('the thirty-six months', () => {
@@ -30,7 +24,8 @@ describe('the thirty-six months', () => {
       const short = all.flatMap((kr, at) => (kr < wantedBuffer ? [at] : []))
       expect([from && placeOf(from), until && placeOf(until)]).toEqual([short[0], short.at(-1)])
       expect(isOpen).toBe(short.at(-1) === 35)
-      const with_ = (more: number) => Math.min(...lowestOf(told(plan, { openingBalance: openingBalance + more })))
+      const with_ = (more: number) =>
+        Math.min(...lowestOf(withSettings(plan, { openingBalance: openingBalance + more })))
       if (needed === 0) return
       expect(with_(needed)).toBe(wantedBuffer)
     },
@@ -50,23 +45,13 @@ describe('the thirty-six months', () => {
   )
 
   test('name what is due, by its month', () => {
-    const plan = told(
-      planWithSurplus({ year1: 600_000, year2: 600_000, year3: 700_000 }, 'enskildFirma', 'skatteverket'),
-      {
-        debitedTax3: 10_000,
-        loans: 'Bank;120000;1;0;60;0;straight',
-      },
-    )
-    const due = dueAfter(accountOf(plan))
-    expect(due.map(({ what, month }) => [what, month])).toEqual([
-      ['debited', 1],
-      ['settledFebruary', 2],
-      ['settledMay', 5],
-      ['vat', 5],
-      ['debt', undefined],
+    const settings = { debitedTax3: 10_000, loans: 'Bank;120000;1;0;60;0;straight' }
+    expect(dueAfter(accountOf(firmByLaw([600_000, 600_000, 700_000]), settings))).toMatchObject([
+      { what: 'debited', month: 1, amount: 10_000 },
+      { what: 'settledFebruary', month: 2 },
+      { what: 'settledMay', month: 5, amount: 30_000 },
+      { what: 'vat', month: 5 },
+      { what: 'debt', amount: 48_000 },
     ])
-    expect(due.find(({ what }) => what === 'debited')?.amount).toBe(10_000)
-    expect(due.find(({ what }) => what === 'settledMay')?.amount).toBe(30_000)
-    expect(due.find(({ what }) => what === 'debt')?.amount).toBe(48_000)
   })
 })
