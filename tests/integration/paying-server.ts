@@ -127,6 +127,21 @@ export async function subscribe(
   return customerOf(server, user)
 }
 
+/** The same while no event arrives: the next one reports it. */
+export async function subscribeUnheard(paying: PayingServer, user: TestUser, plan?: '30days' | '12months') {
+  paying.stripe.deliveries.weather(() => 'drop')
+  const customer = await subscribe(paying, user, plan)
+  paying.stripe.deliveries.weather(undefined)
+  return customer
+}
+
+/** Ends at once what a customer has. */
+export async function cancelAtStripe({ stripe }: PayingServer, customer: string): Promise<void> {
+  const { subscriptions } = stripe.client()
+  const [running] = (await subscriptions.list({ customer })).data
+  await subscriptions.cancel(running?.id ?? '')
+}
+
 /** The user's customer at Stripe. */
 export async function customerOf(server: TestServer, user: Pick<TestUser, 'id'>): Promise<string> {
   const billing = await server.superuser.collection('billing').getFirstListItem(`user = "${user.id}"`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runScript, temporaryFolder } from '../scripts/workshop.ts'
 import { payingServerOfFile } from './of-file.ts'
-import { ask, customerOf, subscribe } from './paying-server.ts'
+import { ask, cancelAtStripe, customerOf, subscribe } from './paying-server.ts'
 import { isPostgres, type TestUser } from './server.ts'
 
 const paying = payingServerOfFile()
@@ -34,8 +34,7 @@ test.skipIf(isPostgres)(
     await command('backup', file)
 
     // after the backup: one cancels, two begin, and one signs up whom the backup has never heard of
-    const [running] = (await stripe.client().subscriptions.list({ customer: await customerOf(server, cancels) })).data
-    await stripe.client().subscriptions.cancel(running?.id ?? '')
+    await cancelAtStripe(paying, await customerOf(server, cancels))
     await stripe.pay(url ?? '')
     await subscribe(paying, wasUnknown)
     const lost = await newUser()

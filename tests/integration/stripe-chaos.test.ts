@@ -1,8 +1,7 @@
-import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Subscription } from '../doubles/stripe/objects.ts'
 import { seed } from '../fixtures/chance.ts'
-import { type PayingServer, startPayingServer, subscribe, webhookSecret } from './paying-server.ts'
+import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
 import type { TestUser } from './server.ts'
 import { chances, endTheStorm, everyFault, letItStorm, live } from './stripe-storm.ts'
 
@@ -132,41 +131,4 @@ test('nobody was sold two subscriptions at once, nor a second trial after a canc
       if (earlier.length > 0) expect(later.trial_start).toBeNull()
     }
   }
-})
-
-test('no forged, replayed or old event changes anything', async () => {
-  const { stripe, server } = paying
-  const rows = async () => {
-    const { superuser } = server
-    const billing = await superuser.collection('billing').getFullList({ sort: 'id' })
-    const subscriptions = await superuser.collection('subscriptions').getFullList({ sort: 'id' })
-    return { subscriptions, billing: billing.map((row) => ({ ...row, synced_at_ms: 0 })) }
-  }
-  const before = await rows()
-  const chance = chances(seed + 2)
-  const genuine = [...stripe.account.events.values()].filter(({ type }) => type.startsWith('customer.subscription.'))
-  for (let sent = 0; sent < 50; sent += 1) {
-    const event = chance.pick(genuine)
-    expect(await stripe.deliveries.send(event.id)).toBe(200)
-    expect(await stripe.deliveries.send(event.id, 'stale')).toBe(400)
-    expect(await stripe.deliveries.send(event.id, 'wrongSecret')).toBe(400)
-  }
-
-  const post = async (body: string, signature: string) =>
-    (
-      await fetch(`${server.url}/api/stripe/webhook`, {
-        method: 'POST',
-        headers: { 'stripe-signature': signature },
-        body,
-      })
-    ).status
-  const sign = (payload: string, secret: string) => Stripe.webhooks.generateTestHeaderString({ payload, secret })
-  const [someone] = genuine
-  const invented = (id: string) =>
-    JSON.stringify({ ...someone, id, data: { object: { ...someone?.data.object, status: 'active', cancel_at: null } } })
-  expect(await post(invented('evt_forged'), sign(invented('evt_forged'), 'whsec_guessed'))).toBe(400)
-  expect(await post(invented('evt_forged'), sign(invented('evt_other'), webhookSecret))).toBe(400)
-  // even a well signed lie is only a reason to ask Stripe
-  expect(await post(invented('evt_lie'), sign(invented('evt_lie'), webhookSecret))).toBe(200)
-  expect(await rows()).toEqual(before)
 })

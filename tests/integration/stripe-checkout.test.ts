@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { payingServerOfFile } from './of-file.ts'
-import { ask, customerOf, daysOfAccess, subscribe, subscriptionsOf } from './paying-server.ts'
+import {
+  ask,
+  cancelAtStripe,
+  customerOf,
+  daysOfAccess,
+  subscribe,
+  subscribeUnheard,
+  subscriptionsOf,
+} from './paying-server.ts'
 import { savePlan } from './plan-save.ts'
-import type { TestUser } from './server.ts'
+import { deleteAccount, type TestUser } from './server.ts'
 
 const paying = payingServerOfFile({
   env: { LONEBANKEN_SELLER: 'Ek & Son AB', LONEBANKEN_SELLER_NUMBER: '556677-8899' },
@@ -19,10 +27,7 @@ const openOf = async (user: TestUser) => (await sessionsOf(user)).filter(({ stat
 async function lapsed(): Promise<TestUser> {
   const user = await newUser()
   await subscribe(paying, user)
-  const { subscriptions } = paying.stripe.client()
-  const customer = await customerOf(paying.server, user)
-  const [running] = (await subscriptions.list({ customer })).data
-  await subscriptions.cancel(running?.id ?? '')
+  await cancelAtStripe(paying, await customerOf(paying.server, user))
   await paying.stripe.deliveries.idle()
   return user
 }
@@ -87,19 +92,9 @@ describe('choosing a plan', () => {
     expect(await sessionsOf(user)).toHaveLength(1)
   })
 
-  test('of two plans chosen at once in two tabs only one can be paid', async () => {
-    const user = await newUser()
-    const answers = await Promise.all([start(user, '30days'), start(user, '12months')])
-    for (const { url } of answers) await paying.stripe.pay(url ?? '')
-    const customer = await customerOf(paying.server, user)
-    expect((await paying.stripe.client().subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
-  })
-
   test('is refused to who has a subscription, also before any event of it has come', async () => {
     const user = await newUser()
-    paying.stripe.deliveries.weather(() => 'drop')
-    await subscribe(paying, user)
-    paying.stripe.deliveries.weather(undefined)
+    await subscribeUnheard(paying, user)
     expect(await subscriptionsOf(user)).toEqual([])
     expect(await start(user, '12months')).toMatchObject({ status: 409, code: 'already_active' })
     // asked, it has learnt of it
@@ -119,13 +114,6 @@ describe('choosing a plan', () => {
     },
   )
 
-  test.each([
-    ['another plan', 'forever', { status: 400, code: 'unknown_plan' }],
-    ['no plan', '', { status: 400, code: 'unknown_plan' }],
-  ])('%s is refused', async (_, plan, refusal) => {
-    expect(await start(await newUser(), plan)).toMatchObject(refusal)
-  })
-
   test('needs a verified e-mail', async () => {
     const user = await paying.server.newUser({ access: 'none', verified: false })
     expect(await start(user, '30days')).toMatchObject({ status: 403, code: 'not_verified' })
@@ -139,15 +127,6 @@ describe('choosing a plan', () => {
     expect(await start(user, '30days')).toMatchObject({ status: 503, code: 'payment_unreachable' })
     expect((await start(user, '30days')).url).toBeDefined()
     expect(paying.stripe.customers().filter(({ email }) => email === user.email)).toHaveLength(1)
-  })
-
-  test('a customer who is gone at Stripe is made again', async () => {
-    const user = await newUser()
-    await start(user, '30days')
-    const before = await customerOf(paying.server, user)
-    await paying.stripe.client().customers.del(before)
-    expect((await start(user, '30days')).url).toBeDefined()
-    expect(await customerOf(paying.server, user)).not.toBe(before)
   })
 })
 
@@ -164,12 +143,14 @@ test('an object of the other mode is nobody’s: test and live never mix', async
 
 test('what a customer had who is gone at Stripe is known before another is made', async () => {
   const user = await newUser()
+  await subscribeUnheard(paying, user)
   paying.stripe.deliveries.weather(() => 'drop')
-  await subscribe(paying, user)
   await paying.stripe.client().customers.del(await customerOf(paying.server, user))
   paying.stripe.deliveries.weather(undefined)
   expect(await subscriptionsOf(user)).toEqual([])
+  const before = await customerOf(paying.server, user)
   await start(user, '30days')
+  expect(await customerOf(paying.server, user)).not.toBe(before)
   expect(await subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }])
   expect((await openOf(user))[0]).toMatchObject({ payment_method_collection: 'always' })
 })
@@ -189,7 +170,7 @@ describe('a free trial', () => {
 
   test('is not given again to the address of a deleted account that has had it', async () => {
     const { email, password: typed } = await lapsed()
-    await paying.server.guest().send('/api/account/delete', { method: 'POST', body: { email, password: typed } })
+    await deleteAccount(paying.server, { email })
     const user = { email, password: typed, passwordConfirm: typed, name: 'Kim', verified: true }
     const { id } = await paying.server.superuser.collection('users').create(user)
     const client = paying.server.guest()
@@ -209,31 +190,19 @@ describe('a free trial', () => {
   })
 
   test('is given to who never got as far as paying', async () => {
-    const user = await lapsed()
     const other = await newUser()
     await start(other, '30days')
     const [session] = await openOf(other)
     await paying.stripe.client().checkout.sessions.expire(session?.id ?? '')
     await start(other, '30days')
     expect((await openOf(other))[0]).toMatchObject({ payment_method_collection: 'if_required', amount_total: 0 })
-    expect(user.id).not.toBe(other.id)
-  })
-
-  test('needs no card, and then ends by itself', async () => {
-    const user = await newUser()
-    const { url } = await start(user, '30days')
-    await paying.stripe.pay(url ?? '')
-    expect(await subscriptionsOf(user)).toMatchObject([{ status: 'trialing', ends_at_period_end: true }])
-    expect(await daysOfAccess(user)).toBe(33)
   })
 })
 
 describe('back from the payment page', () => {
   test('access is there before any event', async () => {
     const user = await newUser()
-    paying.stripe.deliveries.weather(() => 'drop')
-    await subscribe(paying, user, '12months')
-    paying.stripe.deliveries.weather(undefined)
+    await subscribeUnheard(paying, user, '12months')
     expect(await daysOfAccess(user)).toBeUndefined()
     expect(await ask(user, '/api/billing/return')).toEqual({ status: 200, synced: true })
     expect(await daysOfAccess(user)).toBe(33)

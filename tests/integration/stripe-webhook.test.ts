@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { payingServerOfFile } from './of-file.ts'
 import {
   ask,
+  cancelAtStripe,
   catalogue,
   customerOf,
   daysOfAccess,
   startPayingServer,
   subscribe,
+  subscribeUnheard,
   subscriptionsOf,
   webhookSecret,
 } from './paying-server.ts'
@@ -22,9 +24,7 @@ const storedEvents = () => paying.server.superuser.collection('stripe_events').g
 /** A user who has paid while no event arrived: the next one reports it. */
 async function unheard(): Promise<{ user: TestUser; customer: string }> {
   const user = await newUser()
-  paying.stripe.deliveries.weather(() => 'drop')
-  const customer = await subscribe(paying, user)
-  paying.stripe.deliveries.weather(undefined)
+  const customer = await subscribeUnheard(paying, user)
   expect(await daysOfAccess(user)).toBeUndefined()
   return { user, customer }
 }
@@ -177,8 +177,7 @@ describe('an event', () => {
     const user = await newUser()
     paying.stripe.deliveries.hold()
     const customer = await subscribe(paying, user)
-    const [running] = (await paying.stripe.client().subscriptions.list({ customer })).data
-    await paying.stripe.client().subscriptions.cancel(running?.id ?? '')
+    await cancelAtStripe(paying, customer)
     await paying.stripe.deliveries.release((events) => [...events.toReversed(), ...events])
     expect(await subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }])
     expect(await daysOfAccess(user)).toBeUndefined()
@@ -193,12 +192,11 @@ describe('an event', () => {
     },
   )
 
-  test.each([
-    ['about a customer nobody knows', { object: 'subscription', customer: 'cus_unknown' }],
-    ['about nobody', { object: 'subscription' }],
-    ['about a customer of a strange kind', { object: 'subscription', customer: { id: 7 } }],
-  ])('%s is taken', async (_, object) => {
-    expect(await send(eventAbout('', { data: { object } }))).toEqual({ status: 200 })
+  test('about nobody, or a customer of whom nobody knows, is taken', async () => {
+    for (const about of [{ customer: 'cus_unknown' }, {}, { customer: { id: 7 } }]) {
+      const object = { object: 'subscription', ...about }
+      expect(await send(eventAbout('', { data: { object } }))).toEqual({ status: 200 })
+    }
   })
 
   test('of the other mode is refused', async () => {
@@ -207,16 +205,11 @@ describe('an event', () => {
     expect(await daysOfAccess(user)).toBeUndefined()
   })
 
-  test.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '7',
-    '{"id":"evt_1"}',
-    '{"id":"x","type":"t","livemode":false,"data":{"object":{}}}',
-  ])('that is none (%j) is refused', async (body) => {
-    expect(await send(body)).toEqual({ status: 400, code: 'no_event' })
+  test('that is none is refused', async () => {
+    const almost = ['{"id":"evt_1"}', '{"id":"x","type":"t","livemode":false,"data":{"object":{}}}']
+    for (const body of ['', '{', 'null', '[]', '7', ...almost]) {
+      expect(await send(body), body).toEqual({ status: 400, code: 'no_event' })
+    }
   })
 
   test('larger than a megabyte is refused before it is read', async () => {
@@ -253,22 +246,14 @@ describe('an event', () => {
     ).toEqual([])
   })
 
-  test('many at once about one customer leave what is true', async () => {
-    const { user, customer } = await unheard()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(eventAbout(customer))))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await subscriptionsOf(user)).toHaveLength(1)
-  })
-
   test('that was answered with older news is not written over newer', async () => {
     const { user, customer } = await unheard()
     const held = paying.stripe.faults.hold('GET /v1/products')
     // this one has read that the trial runs, and stands still before it writes
     const older = send(eventAbout(customer))
     await expect.poll(() => held.waiting()).toBe(1)
-    const [running] = (await paying.stripe.client().subscriptions.list({ customer })).data
     paying.stripe.deliveries.weather(() => 'drop')
-    await paying.stripe.client().subscriptions.cancel(running?.id ?? '')
+    await cancelAtStripe(paying, customer)
     const newer = send(eventAbout(customer))
     held.release()
     await Promise.all([older, newer])

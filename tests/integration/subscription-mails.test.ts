@@ -10,6 +10,7 @@ const soon = { timeout: 20_000 }
 // Stripe's clock stands 28 days back: a trial that is begun there has two days left here
 const paying = payingServerOfFile({ startsAt: new Date(Date.now() - 28 * day) })
 
+const newUser = (access: 'none' | 'lapsed' = 'none') => paying.server.newUser({ access })
 const runJob = (name: string) => paying.server.superuser.crons.run(name)
 const mailbox = () => paying.server.mailbox
 const owedOrSent = (user: TestUser, kind: string) =>
@@ -32,10 +33,7 @@ const trial = (user: TestUser, endsIn: number, wish: object = {}) =>
 
 describe('that the trial ends', () => {
   test('is announced three days before, once, with the day, and not earlier', async () => {
-    const [user, early] = [
-      await paying.server.newUser({ access: 'none' }),
-      await paying.server.newUser({ access: 'none' }),
-    ]
+    const [user, early] = [await newUser(), await newUser()]
     await trial(early, 3 * day + 2 * 3_600_000)
     const { trial_end } = await trial(user, 3 * day - 60_000)
     await runJob('notifyTrialEnds')
@@ -48,7 +46,7 @@ describe('that the trial ends', () => {
     expect(links).toEqual([`${paying.server.url}/`])
 
     await runJob('notifyTrialEnds')
-    const last = await paying.server.newUser({ access: 'none' })
+    const last = await newUser()
     await trial(last, day)
     await runJob('notifyTrialEnds')
     expect((await nextMail(last.email)).subject).toBe('Din provperiod hos Lönebänken slutar i morgon')
@@ -57,7 +55,7 @@ describe('that the trial ends', () => {
   })
 
   test('is announced in other words to who will be charged', async () => {
-    const user = await paying.server.newUser({ access: 'none' })
+    const user = await newUser()
     await trial(user, 2 * day, { ends_at_period_end: false })
     await runJob('notifyTrialEnds')
     const { text } = await nextMail(user.email)
@@ -65,7 +63,7 @@ describe('that the trial ends', () => {
   })
 
   test('is announced when Stripe says so, although every event before it was lost, and once', async () => {
-    const user = await paying.server.newUser({ access: 'none' })
+    const user = await newUser()
     paying.stripe.deliveries.weather(() => 'drop')
     await subscribe(paying, user)
     expect(await owedOrSent(user, 'trialEnds')).toEqual([])
@@ -80,47 +78,30 @@ describe('that the trial ends', () => {
     expect(mailbox().countTo(user.email)).toBe(1)
   })
 
-  /** A trial whose mail the mail server has refused, and how it takes mail again. */
-  async function refused(user: TestUser) {
+  test('is not announced for a trial that has ended by the time that the mail server takes mail again', async () => {
+    const user = await newUser()
     const accept = mailbox().refuseMail()
     const { id } = await trial(user, 2 * day)
     await runJob('notifyTrialEnds')
-    await expect
-      .poll(async () => {
-        await runJob('sendMail')
-        return (await owedOrSent(user, 'trialEnds'))[0]?.['last_error'] as string
-      }, soon)
-      .toMatch(/later/)
-    return { id, accept }
-  }
-
-  test('is not announced for a trial that has ended by the time that the mail server takes mail again', async () => {
-    const user = await paying.server.newUser({ access: 'none' })
-    const { id, accept } = await refused(user)
+    const lastError = async () => {
+      await runJob('sendMail')
+      return (await owedOrSent(user, 'trialEnds'))[0]?.['last_error'] as string
+    }
+    await expect.poll(lastError, soon).toMatch(/later/)
     await paying.server.superuser.collection('subscriptions').update(id, { status: 'canceled' })
     accept()
-    await dueNow(user)
+    const [mail] = await owedOrSent(user, 'trialEnds')
+    const due = new Date().toISOString()
+    await paying.server.superuser.collection('mails').update(mail?.id ?? '', { due })
+    await runJob('sendMail')
     await expect.poll(() => owedOrSent(user, 'trialEnds'), soon).toEqual([])
-    expect(mailbox().countTo(user.email)).toBe(0)
-  })
-
-  test('goes to the address that the account has when it is sent', async () => {
-    const user = await paying.server.newUser({ access: 'none' })
-    const { accept } = await refused(user)
-    await paying.server.superuser.collection('users').update(user.id, { email: `ny-${user.email}` })
-    accept()
-    await dueNow(user)
-    expect((await mailbox().next(`ny-${user.email}`)).subject).toContain('Din provperiod')
     expect(mailbox().countTo(user.email)).toBe(0)
   })
 })
 
 describe('that a payment did not go through', () => {
   test('is announced once for each unpaid invoice, to who pays it and to nobody else', async () => {
-    const [user, other] = [
-      await paying.server.newUser({ access: 'lapsed' }),
-      await paying.server.newUser({ access: 'lapsed' }),
-    ]
+    const [user, other] = [await newUser('lapsed'), await newUser('lapsed')]
     const customer = await subscribe(paying, user)
     await subscribe(paying, other)
     paying.stripe.refusePayments(customer)
@@ -152,17 +133,11 @@ describe('that a payment did not go through', () => {
   })
 
   test('is not announced once it has been paid', async () => {
-    const user = await paying.server.newUser({ access: 'lapsed' })
-    const subscription = await paying.server.superuser
-      .collection('subscriptions')
-      .getFirstListItem(`user = "${user.id}"`)
-    const mail = {
-      kind: 'paymentFailed',
-      address: user.email,
-      user: user.id,
-      details: { subscription: subscription.id },
-    }
-    await paying.server.superuser.collection('mails').create({ ...mail, due: new Date().toISOString() })
+    const user = await newUser('lapsed')
+    const { superuser } = paying.server
+    const { id } = await superuser.collection('subscriptions').getFirstListItem(`user = "${user.id}"`)
+    const mail = { kind: 'paymentFailed', address: user.email, user: user.id, details: { subscription: id } }
+    await superuser.collection('mails').create({ ...mail, due: new Date().toISOString() })
     await runJob('sendMail')
     await expect.poll(() => owedOrSent(user, 'paymentFailed'), soon).toEqual([])
     expect(mailbox().countTo(user.email)).toBe(0)
@@ -180,10 +155,3 @@ const marker = () =>
       return paying.server.superuser.collection('mails').getFullList({ filter: "sent = '' && last_error = ''" })
     }, soon)
     .toEqual([])
-
-/** Lets the time pass until the next attempt. */
-async function dueNow(user: TestUser): Promise<void> {
-  const [mail] = await owedOrSent(user, 'trialEnds')
-  await paying.server.superuser.collection('mails').update(mail?.id ?? '', { due: new Date().toISOString() })
-  await runJob('sendMail')
-}
