@@ -7,6 +7,7 @@ import {
   commentInvited,
   invite,
   leave,
+  makePlan,
   newProposal,
   ownProposals,
   proposalsOf,
@@ -16,7 +17,7 @@ import {
   sharedWith,
 } from './advisers.ts'
 import { serverOfFile } from './of-file.ts'
-import { isPostgres, newId, type TestUser } from './server.ts'
+import { deleteAccount, isPostgres, newId, type TestUser } from './server.ts'
 import { commentsOf, refused } from './shared.ts'
 
 const server = serverOfFile()
@@ -251,9 +252,8 @@ const steps: Readonly<Record<string, Step>> = {
   },
   async another(account, step) {
     if (!account.isVerified || !account.mayWrite || account.plans.length > 2) return
-    const [id, name] = [newId(), `Plan ${step}`]
-    const body = { user: account.user.id, plan: id, saveId: newId(), baseRevision: 0, name }
-    await account.user.client.send('/api/plan/make', { method: 'POST', body, requestKey: null })
+    const name = `Plan ${step}`
+    const id = await makePlan(account.user, { name })
     account.plans.push({ id, owner: account, name, isDeleted: false, comments: [], proposals: [] })
   },
   async deleteOrTakeBack(account) {
@@ -282,9 +282,8 @@ const steps: Readonly<Record<string, Step>> = {
       invitations.push({ id, plan, email: account.email, firm, adviser: undefined })
       everyId.push(id)
     }
-    const { email, user } = account
-    const body = { email, password: user.password }
-    await server.guest().send('/api/account/delete', { method: 'POST', body })
+    const { email } = account
+    await deleteAccount(server, { email })
     accounts.splice(accounts.indexOf(account), 1)
     const isForgotten = (each: Invitation) =>
       each.plan.owner === account ||

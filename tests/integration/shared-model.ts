@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { ownProposals, proposalsOf, readInvited, sharedWith } from './advisers.ts'
 import type { TestServer, TestUser } from './server.ts'
 import { commentsOf, linksOf, lookShared, readShared, refused, type Shared } from './shared.ts'
 
@@ -23,13 +22,9 @@ export interface Link {
 interface Comment {
   readonly id: string
   readonly text: string
-  readonly by: Link | 'adviser'
+  readonly by: Link
   isSeen: boolean
   isDone: boolean
-}
-interface Proposal {
-  readonly id: string
-  answer: '' | 'taken' | 'left'
 }
 export interface PlanModel {
   readonly id: string
@@ -39,10 +34,7 @@ export interface PlanModel {
   isDeleted: boolean
   versions: Version[]
   comments: Comment[]
-  proposals: Proposal[]
   links: Link[]
-  /** Of the one adviser that there is. */
-  invitation: { readonly id: string; readonly firm: string } | undefined
 }
 export interface Owner {
   readonly user: TestUser
@@ -58,13 +50,10 @@ export const newPlan = (id: string, revision: number, name = ''): PlanModel => (
   isDeleted: false,
   versions: [],
   comments: [],
-  proposals: [],
   links: [],
-  invitation: undefined,
 })
 
 export const linkGone = [404, { link: 'gone' }]
-export const invitationGone = [404, { invitation: 'gone' }]
 export const liveLinks = ({ links }: PlanModel) => links.filter(({ isRevoked }) => !isRevoked)
 export const opens = ({ isRevoked, hasEnded, plan }: Link) => !isRevoked && !hasEnded && !plan.isDeleted
 
@@ -80,39 +69,14 @@ export async function checkLink(server: TestServer, link: Link): Promise<void> {
     return
   }
   const shown = await readShared(server, link.code)
-  checkShown(shown, link, link.plan)
+  checkShown(shown, link)
   // an open page learns the same, but for the plan
   expect(shown).toMatchObject(await lookShared(server, link.code))
 }
 
-/** The same of the adviser, and of what they have proposed. */
-export async function checkAdviser(adviser: TestUser, plans: readonly PlanModel[]): Promise<void> {
-  const shared = plans.filter(({ invitation, isDeleted }) => invitation && !isDeleted)
-  const listed = (await sharedWith(adviser)).map(({ id, firm, name }) => `${id} ${firm} ${name}`)
-  expect(sorted(listed)).toEqual(
-    sorted(shared.map(({ invitation, name }) => `${invitation?.id} ${invitation?.firm} ${name}`)),
-  )
-  for (const plan of plans.filter(({ invitation }) => invitation)) {
-    if (plan.isDeleted) {
-      expect(await refused(readInvited(adviser, plan.invitation?.id))).toEqual(invitationGone)
-      continue
-    }
-    checkShown(await readInvited(adviser, plan.invitation?.id), 'adviser', plan)
-    const proposals = await ownProposals(adviser, plan.invitation?.id)
-    expect(sorted(proposals.map(({ id, answer }) => `${id} ${answer}`))).toEqual(
-      sorted(plan.proposals.map(({ id, answer }) => `${id} ${answer}`)),
-    )
-  }
-}
-
-function checkShown(shown: Shared, by: Link | 'adviser', plan: PlanModel): void {
-  const version = by === 'adviser' ? undefined : by.version
-  expect(shown).toMatchObject({
-    by: by === 'adviser' ? 'adviser' : 'link',
-    firm: by === 'adviser' ? plan.invitation?.firm : by.firm,
-    name: plan.name,
-    frozenAt: version?.savedAt ?? '',
-  })
+function checkShown(shown: Shared, by: Link): void {
+  const { plan, version, firm } = by
+  expect(shown).toMatchObject({ by: 'link', firm, name: plan.name, frozenAt: version?.savedAt ?? '' })
   expect(shown.version).toBe(version?.data)
   // a save alone makes it another moment
   if (!version) {
@@ -137,16 +101,9 @@ export async function checkOwner({ user, plans }: Owner): Promise<void> {
   )
   for (const plan of plans.filter(({ isDeleted }) => !isDeleted)) {
     const comments = await commentsOf(user, plan.id)
-    const line = (id: string, text: string, isAdviser: boolean, isSeen: boolean, isDone: boolean) =>
-      `${id} ${text} ${isAdviser} ${isSeen} ${isDone}`
-    expect(
-      sorted(comments.map((each) => line(each.id, each.text, each.isAdviser, each.seenAt !== '', each.doneAt !== ''))),
-    ).toEqual(
-      sorted(plan.comments.map((each) => line(each.id, each.text, each.by === 'adviser', each.isSeen, each.isDone))),
-    )
-    const proposals = await proposalsOf(user, plan.id)
-    expect(sorted(proposals.map(({ id, answer }) => `${id} ${answer}`))).toEqual(
-      sorted(plan.proposals.map(({ id, answer }) => `${id} ${answer}`)),
+    const line = (id: string, text: string, isSeen: boolean, isDone: boolean) => `${id} ${text} ${isSeen} ${isDone}`
+    expect(sorted(comments.map((each) => line(each.id, each.text, each.seenAt !== '', each.doneAt !== '')))).toEqual(
+      sorted(plan.comments.map((each) => line(each.id, each.text, each.isSeen, each.isDone))),
     )
   }
 }

@@ -1,28 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { dice } from '../fixtures/chance.ts'
 import { eventually } from '../patience.ts'
-import {
-  answerProposal,
-  changePlan,
-  commentInvited,
-  invite,
-  leave,
-  newProposal,
-  propose,
-  readInvited,
-  revokeInvitation,
-} from './advisers.ts'
+import { changePlan, makePlan } from './advisers.ts'
 import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, password, type TestUser } from './server.ts'
+import { deleteAccount, newId, type TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, markComments, readShared, refused, revokeLink } from './shared.ts'
 import {
-  checkAdviser,
   checkLink,
   checkOwner,
-  invitationGone,
   type Link,
   linkGone,
   liveLinks,
@@ -33,10 +21,6 @@ import {
 } from './shared-model.ts'
 
 const server = serverOfFile()
-let adviser: TestUser
-beforeAll(async () => {
-  adviser = await server.newUser({ access: 'none' })
-})
 
 const chance = dice()
 const below = (limit: number) => Math.floor(chance() * limit)
@@ -59,13 +43,8 @@ const readVersion = ({ client }: TestUser, id: string) =>
 const nameVersion = ({ id: user, client }: TestUser, id: string, name: string) =>
   client.send('/api/plan/version/name', { method: 'POST', body: { user, id, name }, requestKey: null })
 
-/** Every plan and link that there ever was: what has been removed for good is shown to nobody for ever. */
-const everyPlan: PlanModel[] = []
+/** Every link that there ever was: what has been removed for good is shown to nobody for ever. */
 const links: Link[] = []
-const kept = (plan: PlanModel) => {
-  everyPlan.push(plan)
-  return plan
-}
 const at = (user: TestUser, plan: PlanModel) => ({ ...user, planId: plan.id })
 
 type Step = (owner: Owner, plan: PlanModel, step: number) => Promise<unknown>
@@ -122,32 +101,14 @@ const steps: Readonly<Record<string, Step>> = {
     await sql(`UPDATE reading_links SET ends = '2026-01-01 00:00:00.000Z' WHERE id = '${link.id}'`)
     link.hasEnded = true
   },
-  async invite({ user, mayWrite }, plan, step) {
-    const firm = `Firma ${step}`
-    const asked = invite(user, adviser.email, { plan: plan.id, firm })
-    if (!mayWrite) return isRefused(asked, noAccess)
-    if (plan.isDeleted) return isRefused(asked, [404, { plan: 'gone' }])
-    const mine = (await asked).find((each) => each.plan === plan.id)
-    plan.invitation = { id: String(mine?.id), firm }
-  },
-  async uninvite({ user }, plan) {
-    const { invitation } = plan
-    if (!invitation) return
-    const leaves = !plan.isDeleted && chance() < 0.3
-    await (leaves ? leave(adviser, invitation.id) : revokeInvitation(user, invitation.id))
-    plan.invitation = undefined
-    expect(await refused(readInvited(adviser, invitation.id))).toEqual(invitationGone)
-  },
-  async comment(_, plan, step) {
+  async comment(_, __, step) {
+    const link = anyOf(links)
+    if (!link) return
     const [id, text] = [newId(), `ord ${step}`]
-    const link = chance() < 0.3 ? undefined : anyOf(links)
-    const write = () =>
-      link ? comment(server, link.code, { id, text }) : commentInvited(adviser, plan.invitation?.id ?? '', { id, text })
-    const isOpen = link ? opens(link) : plan.invitation && !plan.isDeleted
-    if (!isOpen) return isRefused(write(), link ? linkGone : invitationGone)
+    const write = () => comment(server, link.code, { id, text })
+    if (!opens(link)) return isRefused(write(), linkGone)
     await write()
-    const about = link?.plan ?? plan
-    about.comments.push({ id, text, by: link ?? 'adviser', isSeen: false, isDone: false })
+    link.plan.comments.push({ id, text, by: link, isSeen: false, isDone: false })
     // its answer may have been lost
     if (chance() < 0.3) await write()
   },
@@ -159,22 +120,6 @@ const steps: Readonly<Record<string, Step>> = {
     written.isSeen ||= how === 'seen' || how === 'done'
     if (how === 'done' || how === 'undone') written.isDone = how === 'done'
     if (how === 'removed') plan.comments = plan.comments.filter((each) => each !== written)
-  },
-  async propose(_, plan) {
-    const isFull = plan.proposals.filter(({ answer }) => answer === '').length >= limits.maxOpenProposals
-    const proposal = newProposal()
-    const asked = propose(adviser, plan.invitation?.id ?? '', proposal)
-    if (!plan.invitation || plan.isDeleted) return isRefused(asked, invitationGone)
-    if (isFull) return isRefused(asked, [400, { proposal: 'too_many' }])
-    await asked
-    return plan.proposals.push({ id: proposal.id, answer: '' })
-  },
-  async answer({ user }, plan) {
-    const proposal = anyOf(plan.proposals)
-    if (!proposal || plan.isDeleted) return
-    const answer = one(['taken', 'left'] as const)
-    await answerProposal(user, proposal.id, answer)
-    proposal.answer = answer
   },
   async rename({ user, mayWrite }, plan, step) {
     if (!mayWrite || plan.isDeleted) return
@@ -189,10 +134,8 @@ const steps: Readonly<Record<string, Step>> = {
   },
   async another({ user, mayWrite, plans }, _, step) {
     if (!mayWrite || plans.length > 4) return
-    const [plan, name] = [newId(), `Ny ${step}`]
-    const body = { user: user.id, plan, saveId: newId(), baseRevision: 0, name }
-    await user.client.send('/api/plan/make', { method: 'POST', body, requestKey: null })
-    plans.push(kept(newPlan(plan, 1, name)))
+    const name = `Ny ${step}`
+    plans.push(newPlan(await makePlan(user, { name }), 1, name))
   },
   /** Years later: versions are thinned out but for those that are named or shown by a link, and what was deleted goes for good. */
   async night(owner, plan) {
@@ -226,7 +169,6 @@ const steps: Readonly<Record<string, Step>> = {
     const other = at(user, one(plans.filter(({ isDeleted }) => !isDeleted)))
     const link = anyOf(liveLinks(plan))
     expect(await refused(commentsOf(other, plan.id))).toEqual([404, { plan: 'gone' }])
-    if (plan.invitation) expect(await refused(readInvited(other, plan.invitation.id))).toEqual(invitationGone)
     await markComments(other, { removed: plan.comments.map(({ id }) => id) })
     expect(await savePlan(other, plan.revision, { plan: plan.id })).toMatchObject({ status: mayWrite ? 404 : 403 })
     const version = anyOf(plan.versions)
@@ -246,24 +188,16 @@ const steps: Readonly<Record<string, Step>> = {
     await server.restart()
   },
 }
-const often: Readonly<Record<string, number>> = {
-  save: 5,
-  make: 5,
-  comment: 6,
-  invite: 2,
-  revoke: 2,
-  mark: 3,
-  propose: 2,
-}
+const often: Readonly<Record<string, number>> = { save: 5, make: 5, comment: 6, revoke: 2, mark: 3 }
 const choices = Object.keys(steps).flatMap((name) => Array<string>(often[name] ?? 1).fill(name))
 
 // LONEBANKEN_WALK=2000 takes a longer walk
 const length = Number(process.env['LONEBANKEN_WALK'] ?? 300)
 
-test(`${length} random saves, links, invitations, comments, deletions and nights: each reader sees what is shared with them, and nothing else`, async () => {
+test(`${length} random saves, links, comments, deletions and nights: each reader sees what is shared with them, and nothing else`, async () => {
   for (let each = 0; each < 2; each += 1) {
     const user = await server.newUser()
-    owners.push({ user, plans: [kept(newPlan(user.planId, 0))], mayWrite: true })
+    owners.push({ user, plans: [newPlan(user.planId, 0)], mayWrite: true })
   }
   const read = { plans: 0, versions: 0, nothing: 0 }
   for (let step = 0; step < length; step += 1) {
@@ -275,17 +209,13 @@ test(`${length} random saves, links, invitations, comments, deletions and nights
       await checkLink(server, link)
     }
     if (chance() < 0.1) await checkOwner(one(owners))
-    if (chance() < 0.1) await checkAdviser(adviser, everyPlan)
   }
   for (const link of links) await checkLink(server, link)
   for (const owner of owners) await checkOwner(owner)
-  await checkAdviser(adviser, everyPlan)
   for (const times of Object.values(read)) expect(times).toBeGreaterThan(length / 30)
 
   // and with the accounts all of it goes
-  for (const { user } of owners)
-    await server.guest().send('/api/account/delete', { method: 'POST', body: { email: user.email, password } })
+  for (const { user } of owners) await deleteAccount(server, user)
   for (const link of links) expect(await refused(readShared(server, link.code))).toEqual(linkGone)
-  for (const name of ['reading_links', 'comments', 'invitations', 'proposals', 'versions'])
-    expect(await stored(name, ''), name).toEqual([])
+  for (const name of ['reading_links', 'comments', 'versions']) expect(await stored(name, ''), name).toEqual([])
 }, 600_000)
