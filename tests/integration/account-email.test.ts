@@ -7,8 +7,9 @@ import { newId, password, type TestUser } from './server.ts'
 const server = serverOfFile()
 
 const newEmail = () => `ny-${newId()}@lonebanken.example`
-const post = (path: string, body: object, token = '') =>
-  fetch(`${server.url}/api/account/${path}`, {
+const post = (path: string, body: object, token = '') => postTo(`account/${path}`, body, token)
+const postTo = (path: string, body: object, token = '') =>
+  fetch(`${server.url}/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: token },
     body: JSON.stringify(body),
@@ -103,13 +104,13 @@ test('who asks for an address while the mail to another who wants it is on its w
   expect([await emailOf(one), await emailOf(two)]).toEqual([one.email, address])
 })
 
-test.each(['', 'ny', 'ny@', 7, null])('%o is no address to change to', async (address) => {
-  const user = await server.newUser()
-  const answer = await post('email', { newEmail: address, password }, user.client.authStore.token)
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { data: { email: { code: 'validation_is_email' } } },
-  ])
+test('what is no address is none to change to', async () => {
+  const { client } = await server.newUser()
+  for (const newEmail of ['', 'ny', 'ny@', 7, null]) {
+    const answer = await post('email', { newEmail, password }, client.authStore.token)
+    const refusal = { status: 400, data: { email: { code: 'validation_is_email' } } }
+    expect(await answer.json(), String(newEmail)).toMatchObject(refusal)
+  }
 })
 
 test('the password is asked for, and guessed ten times at most', async () => {
@@ -119,20 +120,6 @@ test('the password is asked for, and guessed ten times at most', async () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { data: { account: { code: 'wrong_login' } } }])
   }
   expect((await ask(user, newEmail())).status).toBe(429)
-})
-
-test('a new password ends the link to a new address', async () => {
-  const user = await server.newUser()
-  const address = newEmail()
-  await ask(user, address)
-  const code = await nextCode(address, 'byt-epost')
-  await user.client.collection('users').update(user.id, {
-    oldPassword: password,
-    password: 'Nytt12345',
-    passwordConfirm: 'Nytt12345',
-  })
-  expect((await confirm(code)).status).toBe(400)
-  expect(await emailOf(user)).toBe(user.email)
 })
 
 test('the code of a mail is good for its own kind, once, and for its time', async () => {
@@ -150,20 +137,13 @@ test('the code of a mail is good for its own kind, once, and for its time', asyn
 
   await server.guest().collection('users').requestPasswordReset(user.email)
   const late = await nextCode(user.email, 'aterstall')
-  const [link] = await server.superuser
-    .collection('links')
-    .getFullList({ filter: `user = '${user.id}'`, sort: '-created' })
-  await server.superuser
-    .collection('links')
-    .update(link?.id ?? '', { expires: new Date(Date.now() - 1000).toISOString() })
+  const links = server.superuser.collection('links')
+  const [link] = await links.getFullList({ filter: `user = '${user.id}'`, sort: '-created' })
+  await links.update(link?.id ?? '', { expires: new Date(Date.now() - 1000).toISOString() })
   expect((await post('link', { kind: 'passwordReset', code: late })).status).toBe(400)
   await server.superuser.crons.run('sendMail')
-  await eventually(async () => {
-    const remaining = await server.superuser
-      .collection('links')
-      .getFullList({ filter: `user = '${user.id}' && expires < @now` })
-    expect(remaining).toEqual([])
-  })
+  const expired = { filter: `user = '${user.id}' && expires < @now` }
+  await eventually(async () => expect(await links.getFullList(expired)).toEqual([]))
 })
 
 test('logging out everywhere ends every login', async () => {
@@ -175,43 +155,19 @@ test('logging out everywhere ends every login', async () => {
     await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
 })
 
-test('who has deleted the account is written to once more, and then forgotten', async () => {
-  const user = await server.newUser({ name: 'Vinn pengar' })
-  expect((await post('delete', { email: user.email, password })).status).toBe(200)
-  await server.superuser.crons.run('sendMail')
-  const mail = await server.mailbox.next(user.email)
-  expect(mail.subject).toBe('Ditt konto hos Lönebänken är borttaget')
-  expect(mail.html + mail.text).not.toContain('Vinn pengar')
-  await eventually(async () => {
-    expect(await server.superuser.collection('mails').getFullList({ filter: `address = '${user.email}'` })).toEqual([])
-  })
-})
-
 describe('a link that is followed fifty times at once counts once, and the others are refused', () => {
-  const asked = (path: string, body: object) =>
-    fetch(`${server.url}/api/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  /** How the fifty were answered. */
-  const tallied = (answers: readonly Response[]) => {
-    const statuses = answers.map(({ status }) => status)
-    return Object.fromEntries(
-      [...new Set(statuses)].map((one) => [one, statuses.filter((each) => each === one).length]),
-    )
+  /** Those of the fifty that were let through: the others are refused, some as too many at once. */
+  async function fifty(ask: (at: number) => Promise<Response>) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => ask(at)))
+    return answers.flatMap((answer, at) => (answer.ok ? [{ answer, at }] : []))
   }
-  // the others are refused, some as too many at once
-  const onceOfFifty = { 204: 1 }
-  const fifty = Array.from({ length: 50 }, (_, at) => at)
 
   test('to a new address', async () => {
     const user = await server.newUser()
     const address = newEmail()
     await ask(user, address)
     const code = await nextCode(address, 'byt-epost')
-    const answers = await Promise.all(fifty.map(() => asked('account/confirm-email', { code, password })))
-    expect(tallied(answers)).toMatchObject(onceOfFifty)
+    expect(await fifty(() => confirm(code))).toHaveLength(1)
     expect(await emailOf(user)).toBe(address)
   })
 
@@ -219,45 +175,22 @@ describe('a link that is followed fifty times at once counts once, and the other
     const user = await server.newUser()
     await server.guest().collection('users').requestPasswordReset(user.email)
     const token = await tokenIn(server, (await server.mailbox.next(user.email)).links, 'aterstall')
-    const answers = await Promise.all(
-      fifty.map((at) =>
-        asked('collections/users/confirm-password-reset', {
-          token,
-          password: `Nyckel9${at}`,
-          passwordConfirm: `Nyckel9${at}`,
-        }),
-      ),
-    )
-    expect(tallied(answers)).toMatchObject(onceOfFifty)
-    const won = answers.findIndex(({ status }) => status === 204)
-    const { record } = await server.guest().collection('users').authWithPassword(user.email, `Nyckel9${won}`)
+    const [won, ...others] = await fifty((at) => {
+      const wish = { token, password: `Nyckel9${at}`, passwordConfirm: `Nyckel9${at}` }
+      return postTo('collections/users/confirm-password-reset', wish)
+    })
+    expect(others).toEqual([])
+    const { record } = await server.guest().collection('users').authWithPassword(user.email, `Nyckel9${won?.at}`)
     expect(record.id).toBe(user.id)
-  })
-
-  test('to a verified address', async () => {
-    const user = await server.newUser({ verified: false })
-    const token = await tokenIn(server, (await server.mailbox.next(user.email)).links, 'bekrafta')
-    const answers = await Promise.all(
-      fifty.map(() => asked('collections/users/confirm-verification', { token, password })),
-    )
-    expect(tallied(answers)).toMatchObject({ 200: 1 })
   })
 
   test('to a verified address, by the browser that is logged in: one new login, which is good', async () => {
     const user = await server.newUser({ verified: false })
     const token = await tokenIn(server, (await server.mailbox.next(user.email)).links, 'bekrafta')
-    const answers = await Promise.all(
-      fifty.map(() =>
-        fetch(`${server.url}/api/collections/users/confirm-verification`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Authorization: user.client.authStore.token },
-          body: JSON.stringify({ token }),
-        }),
-      ),
-    )
-    const given = answers.filter(({ status }) => status === 200)
-    expect(given).toHaveLength(1)
-    const login = (await given[0]?.json()) as { readonly token: string }
+    const verify = () => postTo('collections/users/confirm-verification', { token }, user.client.authStore.token)
+    const [given, ...others] = await fifty(verify)
+    expect(others).toEqual([])
+    const login = (await given?.answer.json()) as { readonly token: string }
     user.client.authStore.save(login.token, user.client.authStore.record)
     expect((await user.client.collection('users').authRefresh()).record['verified']).toBe(true)
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { answerProposal, commentInvited, invite, newProposal, propose } from './advisers.ts'
+import { answerProposal, changePlan, commentInvited, invite, makePlan, newProposal, propose } from './advisers.ts'
 import { whileMinutesStrike } from './minutes.ts'
 import { serverOfFile } from './of-file.ts'
-import { newId, type TestUser } from './server.ts'
+import type { TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, markComments } from './shared.ts'
 
 const soon = { timeout: 20_000 }
@@ -49,9 +49,7 @@ test('is sent once a day, with how much there is that nobody has seen and no wor
 
 test('leads to the plan of the latest, and counts those of all plans', async () => {
   const user = await server.newUser()
-  const plan = newId()
-  const body = { user: user.id, plan, saveId: newId(), baseRevision: 0, name: '<Två> {url}' }
-  await user.client.send('/api/plan/make', { method: 'POST', body })
+  const plan = await makePlan(user, { name: '<Två> {url}' })
   const [first, second] = [await makeLink(user), await makeLink(user, { plan })]
   await comment(server, first.code)
   await comment(server, second.code)
@@ -67,17 +65,13 @@ test('is not sent about what has been seen, nor of a plan while it is deleted', 
   const { code } = await makeLink(user)
   await comment(server, code)
   await markComments(user, { seen: [(await commentsOf(user))[0]?.id] })
-  const plan = newId()
-  const body = { user: other.id, plan, saveId: newId(), baseRevision: 0, name: '' }
-  await other.client.send('/api/plan/make', { method: 'POST', body })
+  const plan = await makePlan(other)
   await comment(server, (await makeLink(other, { plan })).code)
-  const change = (deleted: boolean) =>
-    other.client.send('/api/plan/change', { method: 'POST', body: { user: other.id, plan, deleted } })
-  await change(true)
+  await changePlan(other, plan, { deleted: true })
   await morning()
   await marker()
   expect([await mailsOf(user), await mailsOf(other)]).toEqual([[], []])
-  await change(false)
+  await changePlan(other, plan, { deleted: false })
   await morning()
   expect((await nextMail(other.email)).text).toContain('en kommentar')
 })

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { commentInvited, invite, proposalOf, proposalsOf, propose, readInvited } from './advisers.ts'
+import {
+  answerProposal,
+  commentInvited,
+  invite,
+  makePlan,
+  proposalOf,
+  proposalsOf,
+  propose,
+  readInvited,
+} from './advisers.ts'
 import { serverOfFile } from './of-file.ts'
 import { type Changes, salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { newId, type TestUser } from './server.ts'
-import { comment, commentsOf, makeLink, markComments, readShared, refused } from './shared.ts'
+import { comment, commentsOf, makeLink, markComments, readShared } from './shared.ts'
 
 const server = serverOfFile()
 
@@ -47,11 +56,7 @@ async function takeAll(ids: readonly string[]): Promise<void> {
   const [invitation] = await invite(thief, friend.email)
   for (const id of ids) await comment(server, code, { id })
   for (const id of ids.slice(0, 9)) await propose(friend, invitation?.id, { id })
-  const made = ids.map((id) => {
-    const body = { user: thief.id, plan: id, saveId: newId(), baseRevision: 0, name: '' }
-    return thief.client.send('/api/plan/make', { method: 'POST', body, requestKey: null }).catch(() => undefined)
-  })
-  await Promise.all(made)
+  await Promise.all(ids.map((plan) => makePlan(thief, { plan }).catch(() => undefined)))
 }
 
 test('whatever a reader, an adviser or a version was given is stored by somebody else first, and the owner is refused nothing', async () => {
@@ -95,16 +100,7 @@ test('whatever a reader, an adviser or a version was given is stored by somebody
   expect(rowsIn(await wholePlan(owner))['measures']).toEqual([])
 
   // a copy that keeps the ids is another plan with rows of its own
-  const copy = newId()
-  const body = {
-    user: owner.id,
-    plan: copy,
-    saveId: newId(),
-    baseRevision: 0,
-    name: 'Kopia',
-    put: { offerings: [{ ...rows.offerings[0], plan: undefined }] },
-  }
-  await owner.client.send('/api/plan/make', { method: 'POST', body })
+  const copy = await makePlan(owner, { put: { offerings: [{ ...rows.offerings[0], plan: undefined }] } })
   expect(rowsIn(await wholePlan(owner, copy))['offerings']).toMatchObject([{ id: rows.offerings[0]?.id, price: 450 }])
   expect(rowsIn(await wholePlan(owner))['offerings']).toContainEqual(expect.objectContaining({ price: 7 }))
 
@@ -127,25 +123,10 @@ test('marks and answers reach nothing of the same id in the plan of another', as
     await propose(friend, invitation?.id, { id, message: user.id })
   }
   await markComments(other, { done: [id] })
-  await other.client.send('/api/plan/proposal/answer', { method: 'POST', body: { user: other.id, id, answer: 'left' } })
+  await answerProposal(other, id, 'left')
   expect(await commentsOf(owner)).toMatchObject([{ id, text: owner.id, doneAt: '' }])
   expect(await proposalsOf(owner)).toMatchObject([{ id, message: owner.id, answer: '' }])
   expect(await proposalsOf(other)).toMatchObject([{ id, message: other.id, answer: 'left' }])
   await markComments(other, { removed: [id] })
   expect(await commentsOf(owner)).toHaveLength(1)
-})
-
-test('a plan is told of to nobody else, so that nobody makes one of its id first', async () => {
-  const [owner, other] = [await server.newUser(), await server.newUser()]
-  const body = { user: other.id, plan: owner.planId, saveId: newId(), baseRevision: 0, name: '' }
-  const asked = other.client.send('/api/plan/make', { method: 'POST', body })
-  expect(await refused(asked)).toEqual([400, { plan: 'invalid' }])
-  await savePlan(owner, 0, { put: put() })
-  const { code } = await makeLink(owner)
-  const [invitation] = await invite(owner, other.email)
-  const told = [await readShared(server, code), await readInvited(other, invitation?.id)]
-  const shared = await other.client.send<object>('/api/shared/plans', { requestKey: null })
-  const own = await other.client.send<object>('/api/account/data', { method: 'POST', requestKey: null })
-  const all = JSON.stringify([told, shared, own])
-  for (const secret of [owner.planId, owner.id]) expect(all).not.toContain(secret)
 })

@@ -4,7 +4,7 @@ import { eventually } from '../patience.ts'
 import { invite, sharedWith } from './advisers.ts'
 import { codeIn, tokenIn } from './mail-link.ts'
 import { serverOfFile } from './of-file.ts'
-import { newId, password } from './server.ts'
+import { deleteAccount, newId, password } from './server.ts'
 
 const server = serverOfFile()
 
@@ -47,8 +47,6 @@ async function moveTo({ client, email }: Person, newAddress: string): Promise<vo
   await client.collection('users').authWithPassword(newAddress, password)
 }
 
-const deleteAccount = ({ client, email }: Person) => post(client, '/api/account/delete', { email, password })
-
 /** All that somebody may read of themselves and of others, as text. */
 async function everythingFor({ client, email }: Person): Promise<string> {
   const read = (path: string) => client.send<object>(path, { requestKey: null })
@@ -70,7 +68,7 @@ async function everythingFor({ client, email }: Person): Promise<string> {
 type Ways = Readonly<Record<string, (former: Person, hidden: string) => Promise<unknown>>>
 const ways: Ways = {
   'that its account has changed': moveTo,
-  'whose account is deleted': deleteAccount,
+  'whose account is deleted': (former) => deleteAccount(server, former),
 }
 
 for (const [left, leave] of Object.entries(ways)) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tokenIn } from './mail-link.ts'
 import { serverOfFile } from './of-file.ts'
 import { newId, password } from './server.ts'
+import { askRaw, tally } from './wire.ts'
 
 // as behind a proxy that says who asks: every test has addresses of its own, so that only what it tries is counted
 const server = serverOfFile({ rateLimits: true, env: { TRUSTED_PROXY_HEADER: 'X-Forwarded-For' } })
@@ -9,26 +10,14 @@ const server = serverOfFile({ rateLimits: true, env: { TRUSTED_PROXY_HEADER: 'X-
 const newEmail = () => `ingen-${newId()}@lonebanken.example`
 const addressIn = (block: string) => (at: number) => `${block}:${at.toString(16)}:0:5:1`
 
-/** Sends a request as an address and answers with its status. */
-async function statusOf(from: string, path: string, body: object, method = 'POST', token = ''): Promise<number> {
-  const { status } = await fetch(`${server.url}/api/collections/users/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, authorization: token },
-    body: JSON.stringify(body),
-  })
-  return status
-}
+const users = '/api/collections/users'
+/** Sends a request as an address. */
+const ask = (from: string, path: string, body: object, method = 'POST', authorization = '') =>
+  askRaw(server.url, path, { method, body, headers: { 'x-forwarded-for': from, authorization } })
+const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+const reset = (from: string, email = newEmail()) => statusOf(from, `${users}/request-password-reset`, { email })
 const logIn = (from: string, identity: string, typed: string) =>
-  statusOf(from, 'auth-with-password', { identity, password: typed })
-
-/** A sequence of answers, as `status × how often`. */
-async function tally(times: number, attempt: (at: number) => Promise<number>): Promise<string> {
-  const statuses: number[] = []
-  for (let at = 0; at < times; at++) statuses.push(await attempt(at))
-  return [...new Set(statuses)]
-    .map((status) => `${status} × ${statuses.filter((one) => one === status).length}`)
-    .join(', ')
-}
+  statusOf(from, `${users}/auth-with-password`, { identity, password: typed })
 
 describe('one network of IPv6 (a /64, which one household has)', () => {
   test('counts as one address: 20 logins a minute, whichever of its addresses ask', async () => {
@@ -43,26 +32,24 @@ describe('one network of IPv6 (a /64, which one household has)', () => {
     ['request-verification', 10, () => ({ email: newEmail() }), 204],
   ] as const)('counts as one address for %s: %i', async (path, most, body, status) => {
     const from = addressIn(`2001:db8:2:${path.length}`)
-    const answers = await tally(most + 5, (at) => statusOf(from(at), path, body()))
+    const answers = await tally(most + 5, (at) => statusOf(from(at), `${users}/${path}`, body()))
     expect(answers).toBe(`${status} × ${most}, 429 × 5`)
   })
 
   test('counts as one address for signing up: 30 an hour', async () => {
     const from = addressIn('2001:db8:3:1')
     const account = () => ({ email: newEmail(), password, passwordConfirm: password, name: 'Kim' })
-    expect(await tally(33, (at) => statusOf(from(at), 'records', account()))).toBe('200 × 30, 429 × 3')
+    expect(await tally(33, (at) => statusOf(from(at), `${users}/records`, account()))).toBe('200 × 30, 429 × 3')
   })
 })
 
 test('one IPv4 address counts as itself, and asks for 10 mails in ten minutes', async () => {
-  const ask = (from: string) => statusOf(from, 'request-password-reset', { email: newEmail() })
-  expect(await tally(12, () => ask('198.51.100.7'))).toBe('204 × 10, 429 × 2')
-  expect(await ask('198.51.100.8')).toBe(204)
+  expect(await tally(12, () => reset('198.51.100.7'))).toBe('204 × 10, 429 × 2')
+  expect(await reset('198.51.100.8')).toBe(204)
 })
 
 test('what a guest writes before the address that the proxy adds does not count', async () => {
-  const ask = (at: number) => statusOf(`203.0.113.${at}, 198.51.100.9`, 'request-password-reset', { email: newEmail() })
-  expect(await tally(12, ask)).toBe('204 × 10, 429 × 2')
+  expect(await tally(12, (at) => reset(`203.0.113.${at}, 198.51.100.9`))).toBe('204 × 10, 429 × 2')
 })
 
 describe('an account', () => {
@@ -89,12 +76,8 @@ describe('an account', () => {
       const words: string[] = []
       for (let at = 0; at < 12; at++) {
         const from = `2001:db8:5:${identity === kim.email ? 1 : 2}::${at}`
-        const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-          body: JSON.stringify({ identity, password: 'Fel12345' }),
-        })
-        words.push(`${answer.status} ${await answer.text()}`)
+        const { status, body } = await ask(from, `${users}/auth-with-password`, { identity, password: 'Fel12345' })
+        words.push(`${status} ${body.toString()}`)
       }
       return words
     }
@@ -115,10 +98,10 @@ describe('an account', () => {
     const kim = await server.newUser()
     const from = addressIn('2001:db8:6:1')
     await tally(12, (at) => logIn(from(at), kim.email, 'Fel12345'))
-    await statusOf('203.0.113.50', 'request-password-reset', { email: kim.email })
+    await reset('203.0.113.50', kim.email)
     const token = await tokenIn(server, (await server.mailbox.next(kim.email)).links, 'aterstall')
     const wish = { token, password: 'Nyhemlig1', passwordConfirm: 'Nyhemlig1' }
-    expect(await statusOf('203.0.113.51', 'confirm-password-reset', wish)).toBe(204)
+    expect(await statusOf('203.0.113.51', `${users}/confirm-password-reset`, wish)).toBe(204)
     expect(await logIn(from(13), kim.email, 'Nyhemlig1')).toBe(200)
   })
 
@@ -126,7 +109,7 @@ describe('an account', () => {
     const kim = await server.newUser()
     const wish = { oldPassword: 'Fel12345', password: 'Nyhemlig1', passwordConfirm: 'Nyhemlig1' }
     const guess = (at: number) =>
-      statusOf(`203.0.113.${at}`, `records/${kim.id}`, wish, 'PATCH', kim.client.authStore.token)
+      statusOf(`203.0.113.${at}`, `${users}/records/${kim.id}`, wish, 'PATCH', kim.client.authStore.token)
     expect(await tally(13, guess)).toBe('400 × 10, 429 × 3')
     // a stranger's guesses at the login do not close it, nor this the login
     expect(await logIn('203.0.113.60', kim.email, password)).toBe(200)
@@ -135,7 +118,7 @@ describe('an account', () => {
   test('is changed at most 20 times a minute from one address', async () => {
     const kim = await server.newUser()
     const rename = (from: string, at: number) =>
-      statusOf(from, `records/${kim.id}`, { name: `Kim ${at}` }, 'PATCH', kim.client.authStore.token)
+      statusOf(from, `${users}/records/${kim.id}`, { name: `Kim ${at}` }, 'PATCH', kim.client.authStore.token)
     expect(await tally(22, (at) => rename('198.51.100.30', at))).toBe('200 × 20, 429 × 2')
     expect(await tally(22, (at) => rename(`2001:db8:9:9::${at}`, at))).toBe('200 × 20, 429 × 2')
   })
@@ -144,22 +127,13 @@ describe('an account', () => {
 describe('a device that has logged in before', () => {
   /** Sends a login with what a device keeps of its earlier ones; answers the status, and what it is to keep. */
   async function logInWith(devices: unknown, from: string, identity: string, typed: string) {
-    const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body: JSON.stringify({ identity, password: typed, devices }),
-    })
-    const { meta } = (await answer.json()) as { readonly meta?: { readonly device?: string } }
-    return { status: answer.status, device: meta?.device ?? '' }
+    const login = { identity, password: typed, devices }
+    const { status, body } = await ask(from, `${users}/auth-with-password`, login)
+    const { meta } = JSON.parse(body.toString()) as { readonly meta?: { readonly device?: string } }
+    return { status, device: meta?.device ?? '' }
   }
-  const deleteWith = async (devices: unknown, from: string, email: string, typed: string) => {
-    const answer = await fetch(`${server.url}/api/account/delete`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body: JSON.stringify({ email, password: typed, devices }),
-    })
-    return answer.status
-  }
+  const deleteWith = (devices: unknown, from: string, email: string, typed: string) =>
+    statusOf(from, '/api/account/delete', { email, password: typed, devices })
   /** A user, the mark of their device, and a stranger who has guessed until nobody new is let in. */
   async function besieged() {
     const kim = await server.newUser()
@@ -224,15 +198,7 @@ describe('an address longer than any can be is refused before it is counted', ()
     ['/api/collections/users/request-password-reset', { email: long }],
     ['/api/collections/users/request-verification', { email: long }],
   ])('%s', async (path, body) => {
-    const ask = async (at: number) => {
-      const { status } = await fetch(server.url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.103.${at}` },
-        body: JSON.stringify(body),
-      })
-      return status
-    }
     // counted it would be closed after ten
-    expect(await tally(13, ask)).toBe('400 × 13')
+    expect(await tally(13, (at) => statusOf(`198.51.103.${at}`, path, body))).toBe('400 × 13')
   })
 })
