@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, plain } from './desk.ts'
 import { stageOfFile } from './of-file.ts'
@@ -28,7 +27,7 @@ const closeNotices = async (on: Desk) => {
 const price = () => desk.shown(desk.cell(0, 'price'))
 const phonePrice = () => phone.page.getByLabel('Pris, kr exkl. moms').first()
 
-// all the ways of writing a number are in tests/plan/typed-numbers.test.ts: here, that cells, the clipboard and the phone go by them
+// all the ways of writing a number are in tests/plan/typed-numbers.test.ts, what a phone does with them in tests/app/phone.test.tsx: here, that cells and the clipboard go by them
 const stripped = ['12a5', '125'] as const
 
 describe('typed in a cell', () => {
@@ -106,30 +105,11 @@ test('what is pasted in an open cell keeps its digits', async () => {
 })
 
 describe('typed on a phone', () => {
-  const enter = async (typed: string, into: Locator = phonePrice()) => {
-    await into.tap()
-    if (typed === '') await phone.press('Delete')
-    await phone.page.keyboard.type(typed)
-    await phone.press('Enter')
-  }
   beforeEach(async () => {
-    await enter('99')
+    await phonePrice().tap()
+    await phone.page.keyboard.type('99')
+    await phone.press('Enter')
     await closeNotices(phone)
-  })
-
-  test('a number is shown as it is stored, without a word', async () => {
-    await enter('1\u202F234,5')
-    expect(plain(await phonePrice().inputValue())).toBe('1 234,5')
-    await enter('')
-    expect(await phonePrice().inputValue()).toBe('')
-    expect(await notice(phone).count()).toBe(0)
-  })
-
-  test('of what holds a letter the digits are stored, and the page says so', async () => {
-    const [typed, expected] = stripped
-    await enter(typed)
-    await notice(phone).waitFor()
-    expect(await phonePrice().inputValue()).toBe(expected)
   })
 
   test('the first key after the tap is not lost, however fast it comes', async () => {
@@ -165,28 +145,14 @@ describe('typed on a phone', () => {
   })
 })
 
-describe('words', () => {
-  beforeAll(() => desk.startOver('Webb\tBas\t99\r\n'))
-
-  test('become what the plan keeps, also where a letter begins as a calculation or a tag', async () => {
-    for (const [typed, expected] of [
-      ['=1+1', '=1+1'],
-      ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-      ['  mellan  rum  ', 'Mellan rum'],
-    ] as const) {
-      await desk.write(0, 'product', typed)
-      expect(await desk.shown(desk.cell(0, 'product'))).toBe(expected)
-    }
-  })
-
-  test('full: a letter in the middle takes no other one away', async () => {
-    const full = `A${'b'.repeat(28)}c`
-    await desk.write(0, 'product', full)
-    await desk.cell(0, 'product').click()
-    await desk.press('Enter', 'Home')
-    await desk.page.keyboard.type('x')
-    expect(await desk.editor.inputValue()).toBe(full)
-    expect(plain(await desk.page.locator('.cell-says').innerText())).toBe('Högst 30 tecken får plats här.')
-    await desk.press('Escape')
-  })
+test('in words that fill their cell a letter in the middle takes no other one away', async () => {
+  await desk.startOver('Webb\tBas\t99\r\n')
+  const full = `A${'b'.repeat(28)}c`
+  await desk.write(0, 'product', full)
+  await desk.cell(0, 'product').click()
+  await desk.press('Enter', 'Home')
+  await desk.page.keyboard.type('x')
+  expect(await desk.editor.inputValue()).toBe(full)
+  expect(plain(await desk.page.locator('.cell-says').innerText())).toBe('Högst 30 tecken får plats här.')
+  await desk.press('Escape')
 })
