@@ -129,7 +129,7 @@ interface Where {
 const widthsOfColour: readonly Width[] = ['phone', 'desk']
 
 /** Gives the page a text size as another tab's choice does. */
-async function setTextSize(desk: Desk, percent: string): Promise<void> {
+export async function setTextSize(desk: Desk, percent: string): Promise<void> {
   await desk.page.evaluate((size) => {
     const key = 'lonebanken.text-size'
     if ((localStorage.getItem(key) ?? '100') === size) return
