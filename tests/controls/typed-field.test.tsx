@@ -43,6 +43,12 @@ function openField({ field = number, start, isSetting = false }: FieldUnderTest)
 }
 
 const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pris' })
+/** Types in the field from its start, and goes on to the next. */
+async function type(text: string) {
+  await userEvent.click(price())
+  await userEvent.keyboard(text)
+  await userEvent.tab()
+}
 const values = (entries: readonly Entry[]) => entries.map(({ value }) => value)
 
 test('a number is shown in groups, typed on at plain, and taken when one leaves', async () => {
@@ -59,19 +65,15 @@ test('a number is shown in groups, typed on at plain, and taken when one leaves'
 
 test('Escape takes back what was typed, and leaving then takes nothing', async () => {
   const entries = openField({ start: 100 })
-  await userEvent.click(price())
-  await userEvent.keyboard('250{Escape}')
+  await type('250{Escape}')
   expect(price().value).toBe('100')
-  await userEvent.tab()
   expect(entries).toEqual([])
 })
 
 test('letters are taken away, what they replaced is shown, and one press brings it back', async () => {
   const entries = openField({ start: 100 })
-  await userEvent.click(price())
-  await userEvent.keyboard('2x5')
+  await type('2x5')
   expect(price().value).toBe('25')
-  await userEvent.tab()
   expect(screen.getByRole('status').textContent).toContain('25 i stället för 100')
   await userEvent.click(screen.getByRole('button', { name: 'Ångra' }))
   expect(values(entries)).toEqual([25, 100])
@@ -80,9 +82,7 @@ test('letters are taken away, what they replaced is shown, and one press brings 
 
 test('a number with two readings says which it took, and the other is one press away', async () => {
   const entries = openField({ start: null })
-  await userEvent.click(price())
-  await userEvent.keyboard('1.450')
-  await userEvent.tab()
+  await type('1.450')
   expect(values(entries)).toEqual([1450])
   expect(screen.getByRole('status').textContent).toContain('1\u00A0450 eller 1,45?')
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('1\u00A0450')
@@ -94,9 +94,7 @@ test('a number with two readings says which it took, and the other is one press 
 test('a setting is kept whole or not at all: what can’t be kept stands there, with why, until it is right', async () => {
   const percent: EntryField = { kind: 'decimal', maxLength: 6, isPercent: true }
   const entries = openField({ field: percent, start: 32, isSetting: true })
-  await userEvent.click(price())
-  await userEvent.keyboard('320')
-  await userEvent.tab()
+  await type('320')
   expect(entries).toEqual([])
   expect(price().value).toBe('320')
   expect(price().getAttribute('aria-invalid')).toBe('true')

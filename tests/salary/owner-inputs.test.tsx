@@ -29,6 +29,17 @@ function open(Inputs: typeof DividendInputs, plan: Plan) {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** Writes over what stands in a field, all at once, and goes on to the next. */
+async function enter(of: string | HTMLElement, text: string) {
+  await user.clear(typeof of === 'string' ? field(of) : of)
+  if (text) await user.paste(text)
+  await user.tab()
+}
+/** A group of fields that folds: whether it is open, and what stands beside its name. */
+const foldOf = (name: string) => {
+  const group = screen.getByText(name).closest('details')
+  return [group?.open, plain(group?.querySelector('summary span')?.textContent ?? null)]
+}
 const inGroup = (name: string) => within(screen.getByRole('group', { name }))
 const labelsIn = (name: string) =>
   [...screen.getByRole('group', { name }).querySelectorAll('label')].map(({ textContent }) => textContent)
@@ -48,8 +59,7 @@ describe('what the owner of an aktiebolag tells', () => {
     const session = open(DividendInputs, planOf('aktiebolag'))
     const before = session.plan
     await user.type(field('Ägt aktierna sedan'), '2019{Enter}')
-    await user.type(field('Fritt eget kapital från tidigare, kr'), '-120 000{Enter}')
-    await user.tab()
+    await enter('Fritt eget kapital från tidigare, kr', '-120 000')
     expect(session.plan.settings).toMatchObject({ sharesOwnedSince: 2019, openingEquity: -120_000 })
     // not 2 019
     expect(field('Ägt aktierna sedan').value).toBe('2019')
@@ -71,14 +81,10 @@ describe('what the owner of an aktiebolag tells', () => {
     const pay = inGroup('Egen lön, kr per år').getByLabelText<HTMLInputElement>('År 2')
     const cost = field('Omkostnadsbelopp (vad aktierna kostade dig), kr')
     expect(pay.placeholder).toBe('allt')
-    await user.type(pay, '0{Enter}')
-    await user.type(cost, '0{Enter}')
-    await user.tab()
+    for (const each of [pay, cost]) await enter(each, '0')
     expect(session.plan.settings).toMatchObject({ ownPay1: null, ownPay2: 0, acquisitionCost: 0 })
     expect([pay.value, cost.value]).toEqual(['0', '0'])
-    await user.clear(pay)
-    await user.clear(cost)
-    await user.tab()
+    for (const each of [pay, cost]) await enter(each, '')
     expect(session.plan.settings).toMatchObject({ ownPay2: null, acquisitionCost: 25_000 })
   })
 
@@ -107,7 +113,7 @@ describe('what the owner of an aktiebolag tells', () => {
   ])('what %s can’t take stands there with what is wrong until it is put right', async (label, typed, says) => {
     const session = open(DividendInputs, planOf('aktiebolag'))
     const before = session.plan
-    await user.type(field(label), `${typed}{Enter}`)
+    await enter(label, typed)
     expect(session.plan).toBe(before)
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
     expect(field(label).value).toBe(typed)
@@ -118,49 +124,28 @@ describe('what the owner of an aktiebolag tells', () => {
     const session = open(DividendInputs, planOf('aktiebolag'))
     const group = screen.getByText('En närstående äger eller arbetar i bolaget').closest('details')
     expect(group?.querySelectorAll('input')).toHaveLength(1)
-    await user.type(field('Din närståendes andel av aktierna, %'), '40{Enter}')
-    await user.tab()
+    await enter('Din närståendes andel av aktierna, %', '40')
     expect(session.plan.settings).toMatchObject({ secondSharePercent: 40, ownSharePercent: 60 })
-    await user.type(field('Din närståendes lön förra året, kr'), '250 000{Enter}')
-    await user.tab()
-    await user.type(field('Din närståendes namn'), ' Anna {Enter}')
-    await user.tab()
+    await enter('Din närståendes lön förra året, kr', '250 000')
+    await enter('Din närståendes namn', ' Anna ')
     await user.click(screen.getByLabelText('Vi är inte makar'))
-    expect(session.plan.settings).toMatchObject({
-      secondPayBefore: 250_000,
-      secondName: 'Anna',
-      secondIsRelative: true,
-    })
+    const told = { secondPayBefore: 250_000, secondName: 'Anna', secondIsRelative: true }
+    expect(session.plan.settings).toMatchObject(told)
     for (let step = 0; step < 4; step++) session.undo()
     expect(session.plan.settings).toMatchObject({ secondSharePercent: null, ownSharePercent: null })
   })
 
   test('funds of the company are folded together; asked for, what they would give is said, and used in one step', async () => {
-    const { offerings, fixedCosts, measures } = planWithSurplus(
-      { year1: 2_000_000, year2: 0, year3: 0 },
-      'aktiebolag',
-      'skatteverket',
-    )
-    const plan = { ...planOf('aktiebolag'), offerings, fixedCosts, measures }
-    const session = open(DividendInputs, {
-      ...plan,
-      settings: { ...plan.settings, sharesOwnedSince: 2020 },
-    })
-    const group = screen.getByText('Periodiseringsfond i bolaget').closest('details')
-    expect([group?.open, plain(group?.querySelector('summary span')?.textContent ?? '')]).toEqual([
-      false,
-      'inte använd',
-    ])
+    const plan = planWithSurplus({ year1: 2_000_000, year2: 0, year3: 0 }, 'aktiebolag', 'skatteverket')
+    const session = open(DividendInputs, { ...plan, settings: { ...plan.settings, sharesOwnedSince: 2020 } })
+    expect(foldOf('Periodiseringsfond i bolaget')).toEqual([false, 'inte använd'])
     await user.click(screen.getByText('Vad skulle den ge?'))
     expect(plain((await screen.findByText(/Den skulle ge/, {}, { timeout: 60_000 })).textContent)).toContain(
       'Den skulle ge 19 663 kr mer i handen av hela planen.',
     )
     await user.click(screen.getByText('Använd'))
     expect(session.plan.settings).toMatchObject({ companyReserve1: 250_000, companyReserveBack3: 250_000 })
-    expect([group?.open, plain(group?.querySelector('summary span')?.textContent ?? '')]).toEqual([
-      true,
-      '250 000 kr sätts av',
-    ])
+    expect(foldOf('Periodiseringsfond i bolaget')).toEqual([true, '250 000 kr sätts av'])
     expect(screen.queryByText('Vad skulle den ge?')).toBeNull()
     session.undo()
     expect(session.plan.settings).toMatchObject({ companyReserve1: 0, companyReserveBack3: 0 })
@@ -189,11 +174,13 @@ describe('what the owner of an enskild firma tells', () => {
     expect(document.activeElement).toBe(capital.getByLabelText('År 2'))
     await user.keyboard('300000')
     await user.tab()
-    await user.type(inGroup('Periodiseringsfond, % av resultatet').getByLabelText('År 1'), '12,5')
-    await user.type(inGroup('Återför periodiseringsfond, kr').getByLabelText('År 2'), '40000')
-    await user.type(inGroup('Expansionsfond, ändring, kr').getByLabelText('År 3'), '-5000')
-    await user.type(inGroup('Periodiseringsfonder från tidigare, kr').getByLabelText('2020'), '9000')
-    await user.tab()
+    for (const [group, year, typed] of [
+      ['Periodiseringsfond, % av resultatet', 'År 1', '12,5'],
+      ['Återför periodiseringsfond, kr', 'År 2', '40000'],
+      ['Expansionsfond, ändring, kr', 'År 3', '-5000'],
+      ['Periodiseringsfonder från tidigare, kr', '2020', '9000'],
+    ] as const)
+      await enter(inGroup(group).getByLabelText(year), typed)
     expect(session.plan.settings).toMatchObject({
       interestAllocation: true,
       capital1: -250_000,
@@ -221,12 +208,11 @@ describe('what the owner of an enskild firma tells', () => {
   test('a reserve of more than 30 % is refused in words, and nothing is lost', async () => {
     const session = open(SoleTraderInputs, planOf('enskildFirma'))
     const percent = inGroup('Periodiseringsfond, % av resultatet').getByLabelText<HTMLInputElement>('År 1')
-    await user.type(percent, '31{Enter}')
+    await enter(percent, '31')
     expect(screen.getByRole('alert').textContent).toBe('Skriv en procent mellan 0 och 30.')
     expect(percent.value).toBe('31')
     expect(session.plan.settings.reservePercent1).toBe(0)
-    await user.clear(percent)
-    await user.type(percent, '30{Enter}')
+    await enter(percent, '30')
     expect(session.plan.settings.reservePercent1).toBe(30)
   })
 })
