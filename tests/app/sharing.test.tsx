@@ -9,6 +9,7 @@ import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { saveFlowFor } from '../../src/flows/save.ts'
 import type { Invitation, NewInvitation, NewLink, ShareLink } from '../../src/flows/sharing/sharing-port.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { answerLater, settled } from '../flows/drive.ts'
 import { hasKeyboard } from '../patience.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -40,40 +41,31 @@ const adviser = (email: string, given: Partial<Invitation> = {}): Invitation => 
 /** A desk whose server shares what is given; `fails` makes the next thing that is asked for fail. */
 function sharingDesk(links: readonly ShareLink[] = [], invitations: readonly Invitation[] = []) {
   let failure: FailureCode | undefined
-  const refuse = () => {
+  const all = { links, invitations }
+  const answer = <A,>(done: () => A): Promise<A> => {
     const given = failure
     failure = undefined
-    return given === undefined ? undefined : Promise.reject(new Failure(given))
+    return given === undefined ? Promise.resolve(done()) : Promise.reject(new Failure(given))
   }
   const made: NewLink[] = []
   const invited: NewInvitation[] = []
-  const all = { links, invitations }
   const workspace: EditorWorkspace = {
     ...deskOn({ ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, briefFirm: 'Salong Saga' } }),
     sharing: {
-      list: () => refuse() ?? Promise.resolve(all),
-      makeLink: (link) => {
-        const refused = refuse()
-        if (refused) return refused
-        made.push(link)
-        all.links = [linkTo(link.name, { firm: link.firm, ends: link.ends }), ...all.links]
-        return Promise.resolve({ code, links: all.links })
-      },
-      endLink: (id) => {
-        all.links = all.links.filter((link) => link.id !== id)
-        return refuse() ?? Promise.resolve(all.links)
-      },
-      invite: (invitation) => {
-        const refused = refuse()
-        if (refused) return refused
-        invited.push(invitation)
-        all.invitations = [adviser(invitation.email), ...all.invitations]
-        return Promise.resolve(all.invitations)
-      },
-      endInvitation: (id) => {
-        all.invitations = all.invitations.filter((invitation) => invitation.id !== id)
-        return refuse() ?? Promise.resolve(all.invitations)
-      },
+      list: () => answer(() => all),
+      makeLink: (link) =>
+        answer(() => {
+          made.push(link)
+          all.links = [linkTo(link.name, { firm: link.firm, ends: link.ends }), ...all.links]
+          return { code, links: all.links }
+        }),
+      endLink: (id) => answer(() => (all.links = all.links.filter((link) => link.id !== id))),
+      invite: (invitation) =>
+        answer(() => {
+          invited.push(invitation)
+          return (all.invitations = [adviser(invitation.email), ...all.invitations])
+        }),
+      endInvitation: (id) => answer(() => (all.invitations = all.invitations.filter((each) => each.id !== id))),
     },
   }
   const fails = (given: FailureCode) => {
@@ -84,6 +76,13 @@ function sharingDesk(links: readonly ShareLink[] = [], invitations: readonly Inv
 
 const button = (name: string) => screen.findByRole('button', { name })
 const press = async (name: string) => user.click(await button(name))
+/** Writes over what stands in a field, all at once. */
+async function type(label: string, text: string) {
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  await user.clear(field)
+  await user.paste(text)
+  return field
+}
 const namesIn = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
@@ -93,23 +92,37 @@ const notesOf = (name: string) =>
     ({ textContent }) => textContent,
   )
 
-const openDialog = (workspace: EditorWorkspace, mayShare = true, closed = () => undefined) =>
-  showOn(workspace, <SharingDialog mayShare={mayShare} onClose={closed} />)
+const openDialog = (workspace: EditorWorkspace, mayShare = true) =>
+  showOn(workspace, <SharingDialog mayShare={mayShare} onClose={() => undefined} />)
+function open(...shared: Parameters<typeof sharingDesk>) {
+  const desk = sharingDesk(...shared)
+  openDialog(desk.workspace)
+  return desk
+}
+const address = () => screen.findByLabelText<HTMLInputElement>('Länkens adress')
+async function makeLink() {
+  await press('Ny läslänk')
+  await press('Skapa länken')
+}
+/** Pressed, and pressed again where it is asked whether that is meant. */
+async function confirm(name: string) {
+  await press(name)
+  await press(name)
+}
 
 test('a link is made of what was asked for, and its address is shown, selected, until one is done', async () => {
-  const { workspace, made } = sharingDesk()
-  openDialog(workspace)
+  const { made } = open()
   await press('Ny läslänk')
   // never the account's name
   expect(screen.getByLabelText<HTMLInputElement>('Firmans namn').value).toBe('Salong Saga')
-  await user.type(screen.getByLabelText('Vem länken är till'), '  Banken ')
-  await user.type(screen.getByLabelText('Slutdatum'), '2099-03-31')
+  await type('Vem länken är till', '  Banken ')
+  await type('Slutdatum', '2099-03-31')
   await press('Skapa länken')
-  const address = await screen.findByLabelText<HTMLInputElement>('Länkens adress')
-  expect(address.value).toBe(`${window.location.origin}/delad#${code}`)
-  expect(address.readOnly).toBe(true)
-  await hasKeyboard(address)
-  expect([address.selectionStart, address.selectionEnd]).toEqual([0, address.value.length])
+  const shown = await address()
+  expect(shown.value).toBe(`${window.location.origin}/delad#${code}`)
+  expect(shown.readOnly).toBe(true)
+  await hasKeyboard(shown)
+  expect([shown.selectionStart, shown.selectionEnd]).toEqual([0, shown.value.length])
   const ends = new Date('2099-03-31T23:59:59+02:00')
   expect(made).toEqual([{ plan: 'plan', name: 'Banken', firm: 'Salong Saga', version: '', ends }])
   expect(notesOf('Banken')).toEqual([
@@ -122,15 +135,13 @@ test('a link is made of what was asked for, and its address is shown, selected, 
 })
 
 test('the address of a new link is there again when its window has been closed, until one is done with it', async () => {
-  const { workspace } = sharingDesk()
-  const { unmount } = openDialog(workspace)
-  await press('Ny läslänk')
-  await press('Skapa länken')
-  await screen.findByLabelText('Länkens adress')
-  unmount()
+  const { workspace } = open()
+  await makeLink()
+  await address()
+  cleanup()
   expect(document.body.innerHTML).not.toContain(code)
   openDialog(workspace)
-  expect((await screen.findByLabelText<HTMLInputElement>('Länkens adress')).value).toContain(code)
+  expect((await address()).value).toContain(code)
   await press('Klar')
   await button('Ny läslänk')
   cleanup()
@@ -143,35 +154,24 @@ test('the address of a link that came when its window was closed already is show
   const { workspace } = sharingDesk()
   const { sharing } = workspace
   const make = sharing.makeLink.bind(sharing)
-  let answer: (() => void) | undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  workspace.sharing.makeLink = async (link) => {
-    const made = await make(link)
-    await answered
-    return made
-  }
+  const { promise, answer } = answerLater<undefined>()
+  sharing.makeLink = (link) => promise.then(() => make(link))
   openDialog(workspace)
-  await press('Ny läslänk')
-  await press('Skapa länken')
+  await makeLink()
   cleanup()
-  await act(() => {
-    answer?.()
-    return answered
+  await act(async () => {
+    answer(undefined)
+    await settled()
   })
   openDialog(workspace)
-  expect((await screen.findByLabelText<HTMLInputElement>('Länkens adress')).value).toContain(code)
+  expect((await address()).value).toContain(code)
 })
 
 test('the address of a link that is ended goes with it', async () => {
-  const { workspace } = sharingDesk()
-  openDialog(workspace)
-  await press('Ny läslänk')
-  await press('Skapa länken')
-  await screen.findByLabelText('Länkens adress')
-  await press('Avsluta länken')
-  await press('Avsluta länken')
+  open()
+  await makeLink()
+  await address()
+  await confirm('Avsluta länken')
   await screen.findByText('Länken är avslutad.')
   expect(document.body.innerHTML).not.toContain(code)
   await press('Ny läslänk')
@@ -181,18 +181,16 @@ test.each([
   ['2020-01-31', 'Den dagen har redan varit. Välj en senare dag, eller lämna fältet tomt.'],
   ['på fredag', 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.'],
 ])('a link that would end %s is not made, and the field says why', async (day, why) => {
-  const { workspace, made } = sharingDesk()
-  openDialog(workspace)
+  const { made } = open()
   await press('Ny läslänk')
-  const ends = screen.getByLabelText('Slutdatum')
-  await user.type(ends, day)
+  const ends = await type('Slutdatum', day)
   await press('Skapa länken')
   expect(screen.getByText(why).id).toBe(ends.getAttribute('aria-describedby')?.split(' ')[0])
   await hasKeyboard(ends)
   expect(made).toEqual([])
   await user.clear(ends)
   await press('Skapa länken')
-  await screen.findByLabelText('Länkens adress')
+  await address()
   expect(made[0]?.ends).toBeUndefined()
 })
 
@@ -215,72 +213,58 @@ test('a link to a version shows the latest until another is chosen', async () =>
   await press('En sparad version')
   await user.selectOptions(await screen.findByLabelText('Version'), 'Till banken')
   await press('Skapa länken')
-  await screen.findByLabelText('Länkens adress')
+  await address()
   expect(made.map((link) => link.version)).toEqual(['late', 'early'])
 })
 
 test('a link is ended when that has been answered, and the list says so', async () => {
-  const { workspace } = sharingDesk([
-    linkTo('Banken'),
-    linkTo('', { isFrozen: true, ends: new Date('2020-01-01T23:59:59+01:00') }),
-  ])
-  openDialog(workspace)
+  open([linkTo('Banken'), linkTo('', { isFrozen: true, ends: new Date('2020-01-01T23:59:59+01:00') })])
   expect(await screen.findByRole('list', { name: 'Planens läslänkar' })).toBeTruthy()
   expect(namesIn('Planens läslänkar')).toEqual(['Banken', 'Länk från 5 maj 14:02'])
   expect(notesOf('Länk från 5 maj 14:02')).toEqual([
     'En version som inte finns längre · Salong Saga',
     'Slutade gälla 1 januari 2020 · Inte öppnad än',
   ])
-  const [first] = screen.getAllByRole('button', { name: 'Avsluta länken' })
-  if (!first) throw new Error('no link to end')
-  await user.click(first)
+  const pressFirst = () => user.click(screen.getAllByRole('button', { name: 'Avsluta länken' })[0]!)
+  await pressFirst()
   expect(screen.getByText(/^Avsluta länken till Banken\? Den slutar gälla genast/)).toBeTruthy()
   await press('Behåll')
   expect(namesIn('Planens läslänkar')).toHaveLength(2)
-  await user.click(screen.getAllByRole('button', { name: 'Avsluta länken' })[0] ?? first)
-  await user.click(screen.getAllByRole('button', { name: 'Avsluta länken' })[0] ?? first)
+  await pressFirst()
+  await pressFirst()
   await screen.findByText('Länken till Banken är avslutad.')
   expect(namesIn('Planens läslänkar')).toEqual(['Länk från 5 maj 14:02'])
 })
 
 test('an adviser is invited and taken away; what is wrong with the address stays to be mended', async () => {
-  const { workspace, invited, fails } = sharingDesk()
-  openDialog(workspace)
+  const { invited, fails } = open()
   await press('Bjud in rådgivare')
-  await user.type(screen.getByLabelText('Rådgivarens e-postadress'), 'anna@example.se')
+  await type('Rådgivarens e-postadress', 'anna@example.se')
   fails('ownInvitation')
   await press('Bjud in')
   await screen.findByText('Det är din egen adress. Skriv rådgivarens.')
-  await user.clear(screen.getByLabelText('Rådgivarens e-postadress'))
-  await user.type(screen.getByLabelText('Rådgivarens e-postadress'), ' rut@byran.se')
+  await type('Rådgivarens e-postadress', ' rut@byran.se')
   await press('Bjud in')
   await screen.findByText('rut@byran.se är inbjuden.')
   expect(invited).toEqual([{ plan: 'plan', email: 'rut@byran.se', firm: 'Salong Saga' }])
-  await press('Ta bort')
-  await press('Ta bort')
+  await confirm('Ta bort')
   await screen.findByText('rut@byran.se är borttagen.')
   expect(screen.queryByRole('list', { name: 'Inbjudna rådgivare' })).toBeNull()
 })
 
-test('without an answer the list says so, and comes when it is asked for again', async () => {
+test('without an answer the list says so, and comes when it is asked for again; a refused link leaves the form as it was typed', async () => {
   const { workspace, fails } = sharingDesk([linkTo('Banken')])
   fails('offline')
   openDialog(workspace)
   await screen.findByText(/Det som är delat finns på servern, och den svarar inte/)
   expect(screen.queryByRole('button', { name: 'Ny läslänk' })).toBeNull()
   await press('Försök igen')
-  await screen.findByRole('button', { name: 'Ny läslänk' })
-})
-
-test('a refused link leaves the form as it was typed', async () => {
-  const { workspace, fails } = sharingDesk()
-  openDialog(workspace)
   await press('Ny läslänk')
-  await user.type(screen.getByLabelText('Vem länken är till'), 'Banken')
+  const name = await type('Vem länken är till', 'Banken')
   fails('tooManyLinks')
   await press('Skapa länken')
   await screen.findByText('En plan kan ha högst 20 läslänkar. Avsluta en som inte behövs.')
-  expect(screen.getByLabelText<HTMLInputElement>('Vem länken är till').value).toBe('Banken')
+  expect(name.value).toBe('Banken')
 })
 
 test('what other plans share stands below, with the plan’s name', async () => {
@@ -304,11 +288,9 @@ test('an account without a subscription ends what it shares, and shares nothing 
   expect(await screen.findByRole('list', { name: 'Dina läslänkar' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ny läslänk' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Bjud in rådgivare' })).toBeNull()
-  await press('Avsluta länken')
-  await press('Avsluta länken')
+  await confirm('Avsluta länken')
   await screen.findByText('Länken till Banken är avslutad.')
-  await press('Ta bort')
-  await press('Ta bort')
+  await confirm('Ta bort')
   await screen.findByText('Inget är delat.')
 })
 
@@ -339,15 +321,13 @@ test('the overlay leads to what is shared only where something is', async () => 
 })
 
 test('where the browser does not copy, the address is marked for the person’s own keys', async () => {
-  const { workspace } = sharingDesk()
-  openDialog(workspace)
-  await press('Ny läslänk')
-  await press('Skapa länken')
-  await screen.findByLabelText('Länkens adress')
+  open()
+  await makeLink()
+  const shown = await address()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   await press('Kopiera')
   await screen.findByText('Webbläsaren kopierade inte. Adressen är markerad: kopiera den själv.')
-  await hasKeyboard(screen.getByLabelText('Länkens adress'))
+  await hasKeyboard(shown)
   await press('Kopiera')
   await screen.findByText('Adressen är kopierad.')
   expect(await navigator.clipboard.readText()).toContain(`/delad#${code}`)
@@ -364,8 +344,7 @@ test('what could not be saved before a link was made is said until it is saved, 
   // into a draft of this browser's
   const persistPending = vi.fn(() => Promise.resolve(true))
   openDialog({ ...workspace, save, persistPending })
-  await press('Ny läslänk')
-  await press('Skapa länken')
+  await makeLink()
   await screen.findByText('Dina senaste ändringar är inte sparade. Läsaren ser dem när de är det.')
   expect(persistPending).toHaveBeenCalledOnce()
   save.send({ type: 'saveRequested' })
