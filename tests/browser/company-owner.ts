@@ -5,11 +5,15 @@ import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import type { Stage } from './desk.ts'
 
-/** A year as aktiebolag by law, its parameters as a save sends them. */
-const byLaw = Object.fromEntries(
-  Object.entries({ ...defaultSalaryYear(), companyForm: 'aktiebolag', method: 'skatteverket' }).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? String(value) : value,
+/** Three years as aktiebolag by law, their parameters as a save sends them. */
+export const companyByLaw = Object.fromEntries(
+  years.map((year) => [
+    year,
+    Object.fromEntries(
+      Object.entries({ ...defaultSalaryYear(), companyForm: 'aktiebolag', method: 'skatteverket' }).map(
+        ([name, value]) => [name, typeof value === 'number' ? String(value) : value],
+      ),
+    ),
   ]),
 )
 
@@ -24,7 +28,7 @@ export async function newCompanyOwner(stage: Stage): Promise<TestUser> {
         ...{ category: 'Konsult', product: 'Timkonsult', price: 1000, variableCost: 0, workHours: 1, volumeYear: 1000 },
       })),
     },
-    salary: Object.fromEntries(years.map((year) => [year, byLaw])),
+    salary: companyByLaw,
   })
   expect(status).toBe(200)
   return user
