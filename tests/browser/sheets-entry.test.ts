@@ -1,15 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, plain } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
 import { stageOfFile } from './of-file.ts'
+import { drag, middleOf } from './places.ts'
 
 const stage = stageOfFile()
 let desk: Desk
 inOneWindow(async () => (desk = await stage.sheet()))
 
 const threeRows = 'Webb\tBas\t100\t40\r\nWebb\tPlus\t200\t50\r\nRåd\tTimme\t900\t0\r\n'
-const message = 'Felaktig inmatning i Produktmixern, var god skriv in siffror!'
-const notice = () => desk.page.getByRole('alert').filter({ hasText: message })
 const bubble = () => desk.page.locator('.cell-says')
 const shown = async (row: number, column: string) => desk.shown(desk.cell(row, column))
 
@@ -157,28 +156,8 @@ describe('a cell to fill in', () => {
   })
 })
 
+// the ways of writing a number: tests/plan/typed-numbers.test.ts; on their way through a cell: numbers.test.ts
 describe('a number', () => {
-  beforeAll(async () => {
-    // a message from a test before these may still be shown
-    await notice().waitFor({ state: 'hidden' })
-  })
-
-  // the ways of writing a number: tests/plan/typed-numbers.test.ts; on their way through a cell: numbers.test.ts
-  test('that is none says so at the cell too, and the message goes by itself', async () => {
-    await desk.startOver()
-    await desk.cell(0, 'price').click()
-    await desk.page.keyboard.type('12a')
-    await notice().waitFor()
-    expect(plain(await bubble().innerText())).toBe('Bara siffror kan stå här.')
-    expect(await desk.editor.getAttribute('aria-invalid')).toBe('true')
-    await desk.page.keyboard.type('5')
-    // right again: the cell says nothing more
-    await bubble().waitFor({ state: 'detached' })
-    await desk.press('Enter')
-    expect(await shown(0, 'price')).toBe('125')
-    await notice().waitFor({ state: 'hidden' })
-  })
-
   test('that cannot be calculated holds nobody: the former value stands, and one press or one key opens it again', async () => {
     await desk.startOver('Webb\tBas\t100\r\nWebb\tPlus\t200\r\n')
     const { page } = desk
@@ -222,10 +201,8 @@ describe('a number', () => {
     }
     await refusedBy(() => desk.cell(1, 'product').click())
     expect(await desk.cursor()).toBe('1 product')
-    await refusedBy(() => page.getByRole('heading', { level: 2 }).first().click())
-    await refusedBy(() => page.getByRole('button', { name: 'Spara' }).click())
-    await page.getByText('Din data har blivit sparad.').waitFor()
     await refusedBy(() => desk.press('Control+s'))
+    await page.getByText('Din data har blivit sparad.').waitFor()
     await refusedBy(() => page.getByRole('button', { name: 'Hjälp' }).click(), true)
     await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
     await desk.press('Escape')
@@ -246,12 +223,8 @@ describe('a number', () => {
       .getByRole('button', { name: /^”=1\/0” togs inte emot\. .* delar med noll\. Ändra det du skrev$/ })
       .waitFor()
     await refusedBy(async () => {
-      const grip = await desk.cell(0, 'handle').boundingBox()
-      if (!grip) throw new Error('no grip in view')
-      await page.mouse.move(grip.x + 10, grip.y + 10)
-      await page.mouse.down()
-      await page.mouse.move(grip.x + 10, grip.y + 60, { steps: 8 })
-      await page.mouse.up()
+      const grip = await middleOf(desk.cell(0, 'handle'))
+      await drag(desk, grip, { x: grip.x, y: grip.y + 50 })
     })
     await expect.poll(() => desk.column('price')).toEqual(['200', '100'])
   })
@@ -332,40 +305,11 @@ describe('a number that may mean two', () => {
   })
 })
 
-describe('the list of errors', () => {
-  const button = () => desk.page.getByRole('button', { name: /att se över/ })
-  const list = () => desk.page.getByRole('dialog', { name: 'Celler att se över' })
-
-  test('names every cell that may be a slip, says why, leads there, and can be confirmed as right', async () => {
-    // a product without hours is none
-    await desk.startOver('Webb\tBas\t0\t0\t\t\t2\t\t10\r\nRåd\tTimme\t900\t950\t\t\t0\t\t5\r\n')
-    await expect.poll(async () => plain(await button().innerText())).toBe('2 celler att se över')
-    await button().click()
-    await expect
-      .poll(async () => (await list().getByRole('listitem').allInnerTexts()).map(plain))
-      .toEqual([
-        'Täckningsgrad · Bas Täckningsgraden går inte att räkna ut: priset är 0. Stämmer',
-        'Rörlig kostnad · Timme Den rörliga kostnaden, 950 kr, är högre än priset, 900 kr exkl. moms. Stämmer',
-      ])
-    await list().getByRole('button', { name: 'Rörlig kostnad · Timme stämmer' }).click()
-    await expect.poll(() => list().getByRole('listitem').count()).toBe(1)
-    await list().getByRole('button', { name: 'Täckningsgrad · Bas Täckningsgraden' }).click()
-    await list().waitFor({ state: 'detached' })
-    expect(await desk.cursor()).toBe('0 price')
-    await desk.page.keyboard.type('10')
-    await desk.press('Enter')
-    await button().waitFor({ state: 'detached' })
-    // another cost is another warning
-    await desk.type(1, 'variableCost', '960')
-    await expect.poll(async () => plain(await button().innerText())).toBe('1 cell att se över')
-  })
-
-  test('a blank computed cell says why when one points at it', async () => {
-    await desk.startOver('Råd\tTimme\t900\t0\t\t\t0\t\t5\r\n')
-    await desk.page.mouse.move(5, 5)
-    await desk.cell(0, 'marginPerHour').hover()
-    await desk.page.getByText('TB per timme går inte att räkna ut: arbetstiden är 0.').waitFor()
-  })
+test('a blank computed cell says why when one points at it', async () => {
+  await desk.startOver('Råd\tTimme\t900\t0\t\t\t0\t\t5\r\n')
+  await desk.page.mouse.move(5, 5)
+  await desk.cell(0, 'marginPerHour').hover()
+  await desk.page.getByText('TB per timme går inte att räkna ut: arbetstiden är 0.').waitFor()
 })
 
 test('a computed cell cannot be typed in, and says so at the cell and to those who listen', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Desk, plain } from './desk.ts'
 import { stageOfFile } from './of-file.ts'
+import { boxOf, drag, middleOf } from './places.ts'
 
 const stage = stageOfFile()
 let desk: Desk
@@ -35,7 +36,7 @@ const chooseAt = async (column: string, name: string) => {
   await menu('Kolumn').waitFor({ state: 'detached' })
 }
 const line = async () => plain(await desk.page.locator('.view-line').innerText())
-const widthOf = async (column: string) => (await heading(column).boundingBox())?.width ?? 0
+const widthOf = async (column: string) => (await boxOf(heading(column))).width
 /** The cells of a column whose words are cut off. */
 const cutIn = (column: string) =>
   desk.page
@@ -43,13 +44,9 @@ const cutIn = (column: string) =>
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
 /** Drags the right edge of a column's heading. */
 const dragEdge = async (column: string, by: number) => {
-  const box = await heading(column).boundingBox()
-  if (!box) throw new Error(`no heading ${column}`)
-  const [x, y] = [box.x + box.width - 1, box.y + box.height / 2]
-  await desk.page.mouse.move(x, y)
-  await desk.page.mouse.down()
-  for (const part of [0.3, 0.7, 1]) await desk.page.mouse.move(x + by * part, y)
-  await desk.page.mouse.up()
+  const box = await boxOf(heading(column))
+  const edge = { x: box.x + box.width - 1, y: box.y + box.height / 2 }
+  await drag(desk, edge, { ...edge, x: edge.x + by })
 }
 
 test('names are not cut where numbers have room to spare', async () => {
@@ -101,9 +98,9 @@ test('decimal commas stand under each other, and what is shown, read out and cop
   expect(await ends('coverage')).toBe(0)
   // to the edge of its own column: where that stands follows from the widths of others
   const fromEdge = async () => {
-    const box = await heading('volumeYear').boundingBox()
+    const box = await boxOf(heading('volumeYear'))
     const [end = 0] = await endsOfWholes('volumeYear')
-    return box && Math.round(box.x + box.width - end)
+    return Math.round(box.x + box.width - end)
   }
   const atTheEdge = await fromEdge()
   // the whole column follows its longest number, there and back
@@ -136,8 +133,7 @@ test('a column is as wide as it is dragged, also when the page is loaded again, 
   await desk.cell(0, 'price').waitFor()
   await expect.poll(() => widthOf('product')).toBeCloseTo(own + 90, -1)
 
-  const box = await heading('product').boundingBox()
-  if (!box) throw new Error('no heading')
+  const box = await boxOf(heading('product'))
   await page.mouse.dblclick(box.x + box.width - 1, box.y + box.height / 2)
   await expect.poll(() => widthOf('product')).toBeLessThan(own + 60)
   expect(await cutIn('product')).toEqual([])
@@ -209,12 +205,7 @@ test('rows are shown sorted without a change of their order', async () => {
   expect(await line()).toContain('Rader kan bara flyttas i egen ordning.')
   await page.getByRole('button', { name: 'ordna om' }).click()
   await expect.poll(line).not.toContain('Rader kan bara flyttas')
-  const [grip, below] = [await desk.cell(0, 'handle').boundingBox(), await desk.cell(3, 'handle').boundingBox()]
-  if (!grip || !below) throw new Error('no grips')
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(below.x + 10, below.y + 30, { steps: 6 })
-  await page.mouse.up()
+  await drag(desk, await middleOf(desk.cell(0, 'handle')), await middleOf(desk.cell(3, 'handle')))
   await expect.poll(line).toContain('Rader kan bara flyttas i egen ordning.')
   expect(await products()).toEqual(byPrice)
 
@@ -258,32 +249,7 @@ test('products stand together by their field of business with its sums, which ke
   await page.keyboard.type('7')
   expect(await page.locator('.ag-cell-inline-editing').count()).toBe(0)
 
-  // another year is grouped as well, and the sheet of costs has no groups
-  await desk.press('Alt+2')
-  await desk.page.getByRole('button', { name: 'År 2', pressed: true }).waitFor()
-  expect(await line()).toContain('Visas per affärsområde.')
-  await desk.press('Alt+1')
-  await expect.poll(products).toHaveLength(8)
   await page.getByRole('button', { name: 'egen ordning' }).click()
   await expect.poll(products).toEqual(ownOrder)
-  await page.getByRole('link', { name: 'Fasta Kostnader' }).click()
-  await heading('amount').waitFor()
-  await desk.cell(0, 'amount').click()
-  await heading('amount').click({ button: 'right' })
-  const offered = await menu('Kolumn').getByRole('menuitem').allInnerTexts()
-  expect(offered).toEqual(['Visa sorterat stigande', 'Visa sorterat fallande', 'Anpassa bredden'])
-  await desk.press('Escape')
   expect(desk.complaints).toEqual([])
-})
-
-test('no figure is cut off where letters are larger', async () => {
-  const { page } = desk
-  const pages = page.getByRole('navigation', { name: 'Sidor' })
-  const sheet = (name: string) => pages.getByRole('link', { name, exact: true })
-  await page.addStyleTag({ content: ':root { --type-sheet: 22px }' })
-  await sheet('Lönekalkyl').click()
-  await sheet('UtbudsMix').click()
-  await desk.cell(0, 'price').getByText('560').waitFor()
-  for (const column of ['price', 'annualSales', 'annualMargin', 'volumeYear'])
-    await expect.poll(() => cutIn(column), { message: column }).toEqual([])
 })
