@@ -17,9 +17,8 @@ import {
   toolsBy,
 } from './reference-tools.ts'
 
-/** A price without its VAT is no finite decimal, so it is rounded as a fraction: (a − b(1 + r)) · volume / (1 + r), half away from zero. */
-function roundedWithoutVat(price: number, cost: number, volume: number, vat: number): number {
-  const withVat = exact((100 + vat) / 100)
+/** A price without its VAT is no finite decimal, so it is rounded as a fraction: (a − b(1 + r)) · volume / (1 + r), half away from zero. withVat: 1 + r. */
+function roundedWithoutVat(price: number, cost: number, volume: number, withVat: Exact): number {
   const numerator = (exact(price) - times(exact(cost), withVat)) * exact(volume)
   const denominator = withVat * one
   const magnitude = numerator < 0n ? -numerator : numerator
@@ -54,13 +53,14 @@ export interface Start {
   readonly ownShare: number
 }
 
-/** The VAT on food over a year in which the price is the same each month, percent: 6 % from April 2026 to the end of 2027, else 12 %. */
-function foodOver(calendarYear: number, season: string): number {
-  if (calendarYear !== 2026) return calendarYear === 2027 ? 6 : 12
+/** Food with its VAT over a year in which the price is the same each month: 6 % from April 2026 to the end of 2027, else 12 %. */
+function foodOver(calendarYear: number, season: string): Exact {
+  if (calendarYear !== 2026) return exact(calendarYear === 2027 ? '1.06' : '1.12')
   const parts = season === '' ? Array.from({ length: 12 }, () => 1) : season.split(' ').map(Number)
-  const sold = sum(parts)
-  const left = sum(parts.map((part, at) => part / (at < 3 ? 1.12 : 1.06)))
-  return (sold / left - 1) * 100
+  const [before, after] = [parts.slice(0, 3), parts.slice(3)].map((some) => exact(sum(some).toFixed(2)))
+  const sold = (before ?? 0n) + (after ?? 0n)
+  // what is left without VAT: before / 1.12 + after / 1.06
+  return (sold * 112n * 106n * one) / (100n * (106n * (before ?? 0n) + 112n * (after ?? 0n)))
 }
 
 /** All figures of a plan that the tests compare; the chains start from the plan's own sums, or from those that are given. */
@@ -72,7 +72,9 @@ export function reference(plan: Plan, startOf?: (year: Year) => Start): Readonly
     const products = plan.offerings.filter((row) => row.year === year)
     const vatOf = (row: { readonly vat: string }) => {
       const rate = row.vat === '' ? plan.settings.pricesVat : row.vat
-      return rate === 'food' ? foodOver(plan.settings.startYear + index, plan.settings.season) : Number(rate)
+      return rate === 'food'
+        ? foodOver(plan.settings.startYear + index, plan.settings.season)
+        : exact(100 + Number(rate)) / 100n
     }
     const totalAnnualSales = sum(products.map((row) => roundedWithoutVat(row.price, 0, row.volumeYear, vatOf(row))))
     const sumYearGrossMargin = sum(
