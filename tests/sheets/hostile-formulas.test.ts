@@ -69,35 +69,32 @@ function becomes(of: Plan, [table, name, at]: (typeof places)[number], text: str
   if (text.length > ownFormulaLimits.typed || upTo(5) === 0)
     isFramed(of, { table, id: row.id, column: name, year: 'year1' }, text)
   if (!entry.ok) {
+    const { at = 0, says = '' } = entry
     if (entry.error !== 'entry.ownFormula') return 'refused'
-    expect(entry.at ?? 0).toBeLessThanOrEqual(text.length)
-    expect(entry.says).not.toBe('')
-    expect(entry.says?.length).toBeLessThan(300)
+    expect(at <= text.length && says !== '' && says.length < 300, `${text.slice(0, 80)}: ${says}`).toBe(true)
     return 'refused'
   }
-  isWithinBounds(field.maxLength, entry.value, text)
+  expect(isWithinBounds(field.maxLength, entry.value), text.slice(0, 80)).toBe(true)
   if (entry.formula?.includes('{') === true) expect(entry.formula).toMatch(language)
   return 'calculated'
 }
 
 /** What is framed and offered while it is typed. */
 function isFramed(of: Plan, cell: CellRef, text: string): void {
-  for (const { from, to } of cellsInTyped(of, cell, text)) {
-    expect(from).toBeLessThan(to)
-    expect(to).toBeLessThanOrEqual(Math.min(text.length, ownFormulaLimits.typed))
-  }
+  const most = Math.min(text.length, ownFormulaLimits.typed)
+  const framed = cellsInTyped(of, cell, text)
+  expect(framed.filter(({ from, to }) => from >= to || to > most)).toEqual([])
   expect(nameSuggestions(of, cell, text).length).toBeLessThan(1000)
 }
 
-function isWithinBounds(digits: number, value: unknown, text: string): void {
-  expect(Number.isFinite(value), text.slice(0, 80)).toBe(true)
-  expect(Number(value)).toBeGreaterThanOrEqual(0)
-  expect(Number(value)).toBeLessThan(10 ** digits)
-}
+const isWithinBounds = (digits: number, value: unknown) =>
+  Number.isFinite(value) && Number(value) >= 0 && Number(value) < 10 ** digits
 
 describe('whatever is typed is refused in words or calculated', () => {
   test('made by hand to break it', () => {
-    for (const text of typedByHand) for (const place of places) becomes(plan, place, text)
+    const [first, ...others] = places
+    for (const [at, text] of typedByHand.entries())
+      for (const place of [first, others[at % others.length] ?? first]) becomes(plan, place, text)
   })
 
   test('10 000 texts, in cells of every sheet', () => {
@@ -112,15 +109,8 @@ describe('whatever is typed is refused in words or calculated', () => {
   test('beside formulas that came from anywhere', () => {
     for (let count = 0; count < runs(50); count += 1) {
       const hostile = planWithHostileNames(anyStored())
-      for (const place of places) {
-        for (const text of [
-          '=Pris*0,4',
-          '=Timpris',
-          '=R\u00f6rlig kostnad+\u00c5rsf\u00f6rs\u00e4ljning',
-          '=\u00c5tg\u00e4rdstimmar \u00c5r 1*Timpris',
-        ])
-          becomes(hostile, place, text)
-      }
+      const texts = ['=Pris*0,4', '=Timpris', '=Rörlig kostnad+Årsförsäljning', '=Åtgärdstimmar År 1*Timpris']
+      for (const place of places) for (const text of texts) becomes(hostile, place, text)
     }
   })
 })
@@ -142,28 +132,31 @@ function anyStored(pieces = () => anyText(storedPieces, 8)): readonly string[] {
 /** What becomes of a plan that came from anywhere: every number stays one, and all that is said of its cells is words. */
 function holds(hostile: Plan): void {
   const settled = settledPlan(hostile)
+  const faults: string[] = []
   for (const table of tables) {
     for (const row of settled[table] as readonly Row[]) {
       const values = row as unknown as Readonly<Record<string, unknown>> // its fields by their names
       for (const [field, text] of Object.entries(formulasIn(row.formulas))) {
-        if (Object.hasOwn(values, field) && typeof values[field] === 'number')
-          isWithinBounds(fieldOf(table, field as never).maxLength, values[field], text)
-        expect(typeof formulaInWords(settled, table, row, field, text)).toBe('string')
-        expect(['string', 'undefined']).toContain(typeof ownFormulaOf(settled, table, row, field))
-        expect(['follows', 'atFault', undefined]).toContain(ownStateOf(settled, row, field))
-        const worked = ownWorkedOf(settled, table, row, field)
-        expect(worked?.worked ?? '').not.toMatch(/NaN|Infinity|undefined|\[object|function/)
+        const value = Object.hasOwn(values, field) ? values[field] : undefined
+        const isNumber = typeof value !== 'number' || isWithinBounds(fieldOf(table, field as never).maxLength, value)
+        const words = [formulaInWords(settled, table, row, field, text), ownFormulaOf(settled, table, row, field) ?? '']
+        const isWords = words.every((each) => typeof each === 'string')
+        const isState = ['follows', 'atFault', undefined].includes(ownStateOf(settled, row, field))
+        const worked = ownWorkedOf(settled, table, row, field)?.worked ?? ''
+        const isWorked = !/NaN|Infinity|undefined|\[object|function/.test(worked)
+        if (!(isNumber && isWords && isState && isWorked))
+          faults.push(`${field}${text.slice(0, 80)}: ${value}, ${worked}`)
       }
     }
   }
+  expect(faults).toEqual([])
 }
 
 describe('whatever a row may keep is calculated, or keeps its number', () => {
   test('made by hand to break it', () => {
-    for (const text of storedByHand) {
-      const each = anyStored(() => text)
-      holds(planWithHostileNames(each))
-    }
+    // each in some rows of every sheet
+    for (const text of storedByHand)
+      holds(planWithHostileNames(anyStored(() => text).map((stored) => (upTo(3) === 0 ? stored : ''))))
   })
 
   test('10 000 texts, some to a row', () => {
@@ -175,7 +168,7 @@ describe('whatever a row may keep is calculated, or keeps its number', () => {
     }
   })
 
-  test('also where it is edited, taken back and put together with another device\u2019s', () => {
+  test('also where it is edited, taken back and put together with another device’s', () => {
     for (let count = 0; count < runs(30); count += 1) {
       const [base, mine, theirs] = [0, 1, 2].map(() => planWithHostileNames(anyStored())) as [Plan, Plan, Plan]
       const session = new Session(base)
