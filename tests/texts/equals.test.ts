@@ -6,13 +6,8 @@ import { decimal } from '../../src/texts/format.ts'
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const written = ({ sign, before }: Equals) => plain(before === undefined ? sign : `${sign} ${before} →`)
 
-const shownOnly = (exact: number, shown = exact) => ({
-  shown,
-  exact,
-  result: exact,
-  decimals: 0,
-  isRounded: false,
-})
+const whole = { decimals: 0, isRounded: false }
+const shownOnly = (exact: number, shown = exact) => ({ ...whole, shown, exact, result: exact })
 const rounded = (exact: number, result: number) => ({ shown: exact, exact, result, decimals: 0, isRounded: true })
 
 test.each([

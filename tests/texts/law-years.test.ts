@@ -24,17 +24,14 @@ test('a year without rules takes those of the newest', () => {
   )
 })
 
-test('where only the rates of the municipality are those of another year, that alone is stated', () => {
-  const law = { incomeYear: 2024, rulesYear: 2024, kind: 'set', ratesYear: 2025 } as const
+test('a year whose rules are known has no mark; where only the rates of the municipality are those of another year, that alone is stated', () => {
+  const known = { incomeYear: 2024, rulesYear: 2024, kind: 'set' } as const
+  expect([lawMark(known), lawWhy(known)]).toEqual([undefined, undefined])
+  const law = { ...known, ratesYear: 2025 }
   expect(lawMark(law)).toBe('2025 års kommunalskatt')
   expect(lawWhy(law)).toBe(
     'Kommunalskatten och begravningsavgiften är 2025 års: kommunens satser för 2024 finns inte i Lönebänken.',
   )
-})
-
-test('a year whose rules are known has no mark', () => {
-  const law = { incomeYear: 2026, rulesYear: 2026, kind: 'set' } as const
-  expect([lawMark(law), lawWhy(law)]).toEqual([undefined, undefined])
 })
 
 // only one number of the schablon is of the year that its foot named
@@ -48,9 +45,7 @@ test('the foot states by whose rules a year is calculated, and names no year for
 
 test('the mark is of the law alone, and has a short form', () => {
   const law = { incomeYear: 2027, rulesYear: 2027, kind: 'preliminary' } as const
-  expect([rulesMark('schablon', law), rulesMark('skatteverket', law)]).toEqual([
-    undefined,
-    'preliminära regler för 2027',
-  ])
-  expect([shortRulesMark('schablon', law), shortRulesMark('skatteverket', law)]).toEqual([undefined, 'prel.'])
+  expect([rulesMark('schablon', law), shortRulesMark('schablon', law)]).toEqual([undefined, undefined])
+  expect(rulesMark('skatteverket', law)).toBe('preliminära regler för 2027')
+  expect(shortRulesMark('skatteverket', law)).toBe('prel.')
 })
