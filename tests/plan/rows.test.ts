@@ -3,14 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { copyYear } from '../../src/plan/copy-year.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
-import {
-  blankRowAfter,
-  blankRowAtEnd,
-  duplicateRows,
-  filledIn,
-  rowsAtEnd,
-  rowsForNewUser,
-} from '../../src/plan/new-rows.ts'
+import { blankRowAfter, blankRowAtEnd, duplicateRows, filledIn, rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan, isBlank, isYearEmpty, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
 import { longestRank, moveRow, ranksBetween } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
