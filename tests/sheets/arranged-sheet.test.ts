@@ -34,29 +34,24 @@ test('a sorted view changes nothing of the plan', () => {
   expect(session.canUndo).toBe(false)
   content.arranging.arrange({})
   expect(content.ids()).toEqual(['1', '2', '3', '4'])
+  // a computed column sorts by what it shows
+  content.arranging.arrange({ sortedBy: { column: 'annualSales', falls: true } })
+  expect(content.ids()).toEqual(['1', '3', '2', '4'])
 })
 
 test('a row without a name is called by its number in the plan, as formulas call it', () => {
-  const sheet = new OpenSheet(session, 'offerings', 'year1', {
-    refused: () => undefined,
-    announce: () => undefined,
-    toast: () => undefined,
-  })
+  const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
+  const sheet = new OpenSheet(session, 'offerings', 'year1', quiet)
   session.edit({ type: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { product: '', category: '' } })
   sheet.content.arranging.arrange({ sortedBy: { ...price, falls: true } })
   expect(sheet.content.ids()).toEqual(['3', '1', '2', '4'])
   expect(sheet.nameOf('3')).toBe('3')
-  const words = pointedWords(
-    session.plan,
-    { table: 'offerings', id: '1', column: 'variableCost', year: 'year1' },
-    { table: 'offerings', id: '3', column: 'price', year: 'year1' },
-  )
-  expect(words).toBe('Pris för rad 3')
-})
-
-test('a computed column sorts by what it shows', () => {
-  content.arranging.arrange({ sortedBy: { column: 'annualSales', falls: true } })
-  expect(content.ids()).toEqual(['1', '3', '2', '4'])
+  const [at, target] = [
+    { id: '1', column: 'variableCost' },
+    { id: '3', column: 'price' },
+  ] as const
+  const of = { table: 'offerings', year: 'year1' } as const
+  expect(pointedWords(session.plan, { ...of, ...at }, { ...of, ...target })).toBe('Pris för rad 3')
 })
 
 test('what is typed moves no row until the rows are sorted again', () => {

@@ -8,24 +8,12 @@ const number = (id: string, min = 80): ColumnToLay => ({ id, min, wanted: min, s
 const widths = (columns: readonly ColumnToLay[], room: number) =>
   Object.fromEntries(layColumns(columns, room).map(({ id, width }) => [id, Math.round(width)]))
 
-test('words get what they want before numbers get more than they need', () => {
-  expect(widths([words(140), number('price'), number('margin')], 300)).toEqual({ product: 140, price: 80, margin: 80 })
-})
-
-test('without room for all of it words get what is left', () => {
-  expect(widths([words(140), number('price'), number('margin')], 270)).toEqual({ product: 110, price: 80, margin: 80 })
-})
-
-test('what nobody needs is shared', () => {
-  expect(widths([words(140), number('price'), number('margin')], 700)).toEqual({
-    product: 300,
-    price: 200,
-    margin: 200,
-  })
-})
-
-test('a number has room for all its figures', () => {
-  expect(widths([words(100), number('price', 200), number('margin')], 500)['price']).toBeGreaterThanOrEqual(200)
+test.each([
+  ['words get what they want before numbers get more than they need', 300, [140, 80, 80]],
+  ['without room for all of it words get what is left', 270, [110, 80, 80]],
+  ['what nobody needs is shared', 700, [300, 200, 200]],
+])('%s', (_, room, [product, price, margin]) => {
+  expect(widths([words(140), number('price'), number('margin')], room)).toEqual({ product, price, margin })
 })
 
 test('a width that the user has given stays as it is', () => {

@@ -19,21 +19,10 @@ import { commandWords } from '../../src/texts/shortcuts.ts'
 type Listed = Pick<Command<never, string>, 'id' | 'keys' | 'also' | 'where'>
 const all: readonly Listed[] = [...sheetCommands, ...workbenchCommands, showKeysCommand]
 const session = new Session(emptyPlan(2026))
-const announced: string[] = []
 // a reader's page: who owns the plan writes no comments, and who has got none is not shown any
-const comments = {
-  areThere: () => true,
-  countAt: () => 0,
-  watch: () => () => undefined,
-  show: () => undefined,
-  write: () => undefined,
-}
-const listener = {
-  comments,
-  refused: () => undefined,
-  announce: (text: string) => announced.push(text),
-  toast: () => undefined,
-}
+const nothing = () => undefined
+const comments = { areThere: () => true, countAt: () => 0, watch: () => nothing, show: nothing, write: nothing }
+const listener = { comments, refused: nothing, announce: nothing, toast: nothing }
 const table = new OpenSheet(session, 'offerings', 'year1', listener)
 const salary = new GridSheet(
   new SalaryContent({ session, year: 'year1', comparing: false, onNotice: () => undefined }),
@@ -73,26 +62,8 @@ test('the list of keys has every command with keys once, and in Lönekalkyl none
     const { effect } = commandWords[id]
     return !listOf('salary', salary).includes(typeof effect === 'string' ? effect : effect.salary)
   })
-  expect(missing.map(({ id }) => id)).toEqual([
-    'addRowUnder',
-    'duplicate',
-    'remove',
-    'moveUp',
-    'moveDown',
-    'note',
-    'calendar',
-    'replace',
-    'showUsed',
-    'showUsing',
-  ])
-})
-
-test('what makes, copies, removes and moves rows says in Lönekalkyl why it does nothing', () => {
-  for (const id of ['addRow', 'addRowUnder', 'duplicate', 'remove', 'moveUp', 'moveDown'] as const) {
-    const command = sheetCommands.find((each) => each.id === id)
-    expect(command?.when(table), id).toBe('enabled')
-    expect(command?.when(salary), id).toEqual({ why: 'Raderna i Lönekalkylen är givna.' })
-  }
+  const ofRows = ['addRowUnder', 'duplicate', 'remove', 'moveUp', 'moveDown', 'note', 'calendar', 'replace']
+  expect(missing.map(({ id }) => id)).toEqual([...ofRows, 'showUsed', 'showUsing'])
 })
 
 test('comments are written by readers only, and shown where there are any', () => {
@@ -103,9 +74,7 @@ test('comments are written by readers only, and shown where there are any', () =
       comments: { ...comments, areThere: () => areThere, write: undefined },
     })
   expect([can('comment', table), can('comment', salary)]).toEqual(['enabled', 'enabled'])
-  expect(can('comment', ownersSheet(true))).toEqual({
-    why: 'Kommentarer skrivs av dem du delar planen med.',
-  })
+  expect(can('comment', ownersSheet(true))).toEqual({ why: 'Kommentarer skrivs av dem du delar planen med.' })
   expect(can('showComments', ownersSheet(true))).toBe('enabled')
   expect(can('showComments', ownersSheet(false))).toEqual({ why: 'Inga kommentarer.' })
 })

@@ -145,7 +145,7 @@ function holds(hostile: Plan): void {
         const worked = ownWorkedOf(settled, table, row, field)?.worked ?? ''
         const isWorked = !/NaN|Infinity|undefined|\[object|function/.test(worked)
         if (!(isNumber && isWords && isState && isWorked))
-          faults.push(`${field}${text.slice(0, 80)}: ${value}, ${worked}`)
+          faults.push(`${field}${text.slice(0, 80)}: ${String(value)}, ${worked}`)
       }
     }
   }

@@ -32,59 +32,14 @@ test('every command that is not only about looking is off while the plan is lock
   const usual = sheetCommands.filter(({ when }) => when(sheet) === 'enabled').map(({ id }) => id)
   session.lock(() => undefined)
   const looking = sheetCommands.filter(({ when }) => when(sheet) === 'enabled').map(({ id }) => id)
-  expect(looking).toEqual([
-    'enter',
-    'next',
-    'round',
-    'explain',
-    'takeBack',
-    'step',
-    'extend',
-    'edgeOfData',
-    'extendFar',
-    'selectLine',
-    'selectAll',
-    'copy',
-    'note',
-    'endOfRow',
-    'endOfSheet',
-    'page',
-    'find',
-    'findNext',
-    'columnMenu',
-    'showUsed',
-    'showUsing',
-    'sortRising',
-    'sortFalling',
-    'group',
-    'fitColumn',
-  ])
-  expect(usual.filter((id) => !looking.includes(id))).toEqual([
-    'edit',
-    'clear',
-    'calculate',
-    'cut',
-    'paste',
-    'fillDown',
-    'fillRight',
-    'readOtherwise',
-    'enterInAll',
-    'addRow',
-    'addRowUnder',
-    'duplicate',
-    'remove',
-    'moveUp',
-    'moveDown',
-    'copyToYear2',
-    'copyToYear3',
-    'calendar',
-    'replace',
-    'vat0',
-    'vat25',
-    'vat12',
-    'vat6',
-    'vatfood',
-  ])
+  expect(looking.join(' ')).toBe(
+    'enter next round explain takeBack step extend edgeOfData extendFar selectLine selectAll copy note endOfRow ' +
+      'endOfSheet page find findNext columnMenu showUsed showUsing sortRising sortFalling group fitColumn',
+  )
+  expect(usual.filter((id) => !looking.includes(id)).join(' ')).toBe(
+    'edit clear calculate cut paste fillDown fillRight readOtherwise enterInAll addRow addRowUnder duplicate ' +
+      'remove moveUp moveDown copyToYear2 copyToYear3 calendar replace vat0 vat25 vat12 vat6 vatfood',
+  )
 })
 
 test('a command that is asked for all the same says why, and no row comes at the end of a locked sheet', () => {

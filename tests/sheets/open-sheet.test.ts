@@ -49,56 +49,33 @@ test('a sheet reports of a command whether anything was done that can be taken b
   ])
 })
 
+const onlyFigures = (page: string) => `Felaktig inmatning i ${page}, var god skriv in siffror!`
+const mixer = onlyFigures('Produktmixern')
+const noFormula = 'Formeln kunde inte räknas ut. Skriv till exempel =12*450.'
+
 test.each([
-  ['price', '12x', 12, 'Felaktig inmatning i Produktmixern, var god skriv in siffror! I Pris står 12.'],
-  [
-    'price',
-    '24.00.5',
-    450,
-    'Felaktig inmatning i Produktmixern, var god skriv in siffror! Du skrev ”24.00.5”. I Pris står 450.',
-  ],
-  [
-    'workHours',
-    '24.00.5',
-    0,
-    'Felaktig inmatning i Produktmixern, var god skriv in siffror! Du skrev ”24.00.5”. I Arbetstid står inget.',
-  ],
-  [
-    'price',
-    '1,123456',
-    1.12346,
-    'Felaktig inmatning i Produktmixern, var god skriv in siffror! Högst 7 tecken får plats. I Pris står 1,12346.',
-  ],
+  ['price', '12x', 12, `${mixer} I Pris står 12.`],
+  ['price', '24.00.5', 450, `${mixer} Du skrev ”24.00.5”. I Pris står 450.`],
+  ['workHours', '24.00.5', 0, `${mixer} Du skrev ”24.00.5”. I Arbetstid står inget.`],
+  ['price', '1,123456', 1.12346, `${mixer} Högst 7 tecken får plats. I Pris står 1,12346.`],
   ['volumeYear', '12,5', 12.5, undefined],
-  ['price', '=1/0', 450, 'Formeln kunde inte räknas ut. Skriv till exempel =12*450. Du skrev ”=1/0”. I Pris står 450.'],
+  ['price', '=1/0', 450, `${noFormula} Du skrev ”=1/0”. I Pris står 450.`],
+  // of an amount only whole kronor are stored
+  ['amount', '12,5', 12, `${onlyFigures('Fasta Kostnader')} Bara hela tal kan stå här. I Summa står 12.`],
 ] as const)('of %s %s it says what was wrong, and what stands there', (field, typed, value, words) => {
-  const session = new Session({ ...emptyPlan(2026), offerings: [offering('row', { price: 450 })] })
+  const rows = { offerings: [offering('row', { price: 450 })], fixedCosts: [fixedCost('row', { amount: 450 })] }
+  const session = new Session({ ...emptyPlan(2026), ...rows })
+  const [table, page] =
+    field === 'amount' ? (['fixedCosts', 'Fasta Kostnader'] as const) : (['offerings', 'Produktmixern'] as const)
   const heard: (string | undefined)[] = []
-  const sheet = new OpenSheet(session, 'offerings', 'year1', {
+  const sheet = new OpenSheet(session, table, 'year1', {
     ...quiet,
     refused: (code, keptValue) =>
-      heard.push(plain(formatNotice({ code, given: { page: 'Produktmixern', ...(keptValue ? { keptValue } : {}) } }))),
+      heard.push(plain(formatNotice({ code, given: { page, ...(keptValue ? { keptValue } : {}) } }))),
   })
   sheet.enter('row', field, { entry: sheet.read(field, typed), typed })
   expect(sheet.value('row', field)).toBe(value)
   expect(heard).toEqual(words === undefined ? [] : [words])
-})
-
-test('of an amount only whole kronor are stored, and that is reported', () => {
-  const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('rent', { amount: 450 })] })
-  const heard: string[] = []
-  const sheet = new OpenSheet(session, 'fixedCosts', 'year1', {
-    ...quiet,
-    refused: (code, keptValue) =>
-      heard.push(
-        plain(formatNotice({ code, given: { page: 'Fasta Kostnader', ...(keptValue ? { keptValue } : {}) } })),
-      ),
-  })
-  sheet.enter('rent', 'amount', { entry: sheet.read('amount', '12,5'), typed: '12,5' })
-  expect(sheet.value('rent', 'amount')).toBe(12)
-  expect(heard).toEqual([
-    'Felaktig inmatning i Fasta Kostnader, var god skriv in siffror! Bara hela tal kan stå här. I Summa står 12.',
-  ])
 })
 
 describe('a number with two readings', () => {

@@ -34,24 +34,20 @@ const gripPressed: PointerInput = { kind: 'gripPressed', at }
 const headingPressed = (column: number, shift = false): PointerInput => ({ kind: 'headingPressed', column, shift })
 const pressed = (to: CellAt, shift = false): PointerInput => ({ kind: 'cellPressed', cell: to, shift, byFinger: false })
 const fingerOn = (to: CellAt): PointerInput => ({ kind: 'cellPressed', cell: to, shift: false, byFinger: true })
-const mouseDown = (on: CellAt | 'heading' | undefined, shift = false): PointerInput => ({
-  kind: 'mouseDown',
-  on,
-  shift,
-})
+const mouseDown = (on?: CellAt | 'heading', shift = false): PointerInput => ({ kind: 'mouseDown', on, shift })
 const gripClicked = (row: number, shift = false): PointerInput => ({ kind: 'gripClicked', row, shift })
 const clicked = (to: CellAt, shift = false): PointerInput => ({ kind: 'cellClicked', cell: to, shift })
 const moved = (to: CellAt | undefined, beyond = cell(0, 0), by: 'mouse' | 'finger' | 'released' = 'mouse') =>
   ({ kind: 'moved', to, beyond, at: movedTo(to), now: 1000, by }) as const
 const movedTo = (to = cell(0, 0)) => ({ x: 100 * to.column, y: 40 * to.row })
+const over = moved(cell(4, 3))
+const pastEdge = (rows: number, columns: number) => moved(cell(4, 3), cell(rows, columns))
+const fingerOver = (to: CellAt) => moved(to, cell(0, 0), 'finger')
+const letGoOutside = (to?: CellAt) => moved(to, cell(0, 0), 'released')
 const handlePressed: PointerInput = { kind: 'handlePressed', at: { x: 250, y: 100 } }
 const pointerMoved = (x: number, isHeld = true): PointerInput => ({ kind: 'pointerMoved', to: { x, y: 100 }, isHeld })
-const touched = (atKnob: boolean, since = 900): PointerInput => ({
-  kind: 'touched',
-  atKnob,
-  at: { x: 0, y: 0 },
-  now: since,
-})
+const touched = (atKnob: boolean, now = 900): PointerInput => ({ kind: 'touched', atKnob, at: { x: 0, y: 0 }, now })
+const elsewherePressed: PointerInput = { kind: 'elsewherePressed' }
 const released: PointerInput = { kind: 'released' }
 const frame = (now: number): PointerInput => ({ kind: 'frame', now })
 
@@ -102,23 +98,21 @@ const gripping: PointerState = { kind: 'gripping', from: 1 }
 const refused: PointerState = { kind: 'gripping', from: 1, refusedAt: at }
 const growing: PointerState = { kind: 'growing', by: cell(1, 0), stepped: 1000 }
 
+/** The grid hears nothing of it. */
+const silent = ', prevent, stop'
+const headed = (done: string) => `hold none${silent}, ${done} unscrolled`
+
 describe('a press', () => {
   test.each([
     ['of the mouse on a cell ends the selection', sheet, pressed(cell(4, 1)), 'idle', 'hold none, onlyCursor'],
     [
-      'with Shift takes the corner of the selection there, and the grid hears nothing',
+      'with Shift stretches the selection',
       sheet,
       pressed(cell(4, 1), true),
       'idle',
-      'hold none, extendTo 4:1, prevent, stop',
+      `hold none, extendTo 4:1${silent}`,
     ],
-    [
-      'with Shift is a press like others in the sums',
-      withoutBlock,
-      pressed(cell(4, 1), true),
-      'idle',
-      'hold none, onlyCursor',
-    ],
+    ['with Shift in the sums is like others', withoutBlock, pressed(cell(4, 1), true), 'idle', 'hold none, onlyCursor'],
     ['with Shift is one while a cell is open', open, pressed(cell(4, 1), true), 'idle', 'hold none, onlyCursor'],
     ['of a finger leaves the selection, for it may scroll', sheet, fingerOn(cell(4, 1)), 'tapping', 'hold none'],
     ['of a finger where the cursor stands is a second tap', sheet, fingerOn(cell(1, 1)), 'tapping again', 'hold none'],
@@ -127,36 +121,19 @@ describe('a press', () => {
     ['on a grip holds the selected rows', sheet, gripPressed, 'gripping from 1', 'hold rows'],
     ['on a grip without a selection begins at the top', withoutBlock, gripPressed, 'gripping from 0', 'hold rows'],
     [
-      'on a grip of rows in another order is kept from the grid',
+      'on a grip of sorted rows is kept from the grid',
       arranged,
       gripPressed,
       'gripping from 1, refused',
       'hold rows, stop',
     ],
-    [
-      'on a heading selects its column, the cursor in the uppermost row in view',
-      sheet,
-      headingPressed(2),
-      'idle',
-      'hold none, prevent, stop, go 3:2, selectColumns 2-2 unscrolled',
-    ],
-    [
-      'on a heading with Shift selects the columns from where the selection begins',
-      sheet,
-      headingPressed(3, true),
-      'idle',
-      'hold none, prevent, stop, selectColumns 1-3 unscrolled',
-    ],
-    [
-      'on a heading with Shift, and no selection, begins one',
-      withoutBlock,
-      headingPressed(3, true),
-      'idle',
-      'hold none, prevent, stop, go 3:3, selectColumns 3-3 unscrolled',
-    ],
+    // the cursor goes to the uppermost row in view
+    ['on a heading selects its column', sheet, headingPressed(2), 'idle', headed('go 3:2, selectColumns 2-2')],
+    ['with Shift from where the selection begins', sheet, headingPressed(3, true), 'idle', headed('selectColumns 1-3')],
+    ['with Shift alone', withoutBlock, headingPressed(3, true), 'idle', headed('go 3:3, selectColumns 3-3')],
     ['on a heading does nothing while a cell is open', open, headingPressed(2), 'idle', 'hold none'],
     ['on a heading of an empty sheet does nothing', empty, headingPressed(2), 'idle', 'hold none'],
-    ['elsewhere lets go of rows', sheet, { kind: 'elsewherePressed' }, 'idle', 'hold none'],
+    ['elsewhere lets go of rows', sheet, elsewherePressed, 'idle', 'hold none'],
   ] as const)('%s', (_, shape, event, state, effects) => {
     expect(say(next(idle, event, shape))).toEqual([state, effects])
     // whatever was left of the gesture before it is over
@@ -174,9 +151,9 @@ describe('the mouse button goes down', () => {
     ['with Shift while a cell is open: it is the editor’s', idle, open, mouseDown(cell(4, 1), true), 'idle', ''],
     ['after a finger’s tap: that was no mouse', tappingAgain, sheet, mouseDown(cell(1, 1)), 'tapping again', ''],
     ['on a heading: the cursor stays where it was put', idle, sheet, mouseDown('heading'), 'idle', 'prevent'],
-    ['on a grip: it is the grid’s', gripping, sheet, mouseDown(undefined), 'gripping from 1', ''],
-    ['on a grip that moves nothing', refused, arranged, mouseDown(undefined), 'gripping from 1, refused', 'stop'],
-    ['a second one, during a drag: that ends', dragging, sheet, mouseDown(undefined), 'idle', ''],
+    ['on a grip: it is the grid’s', gripping, sheet, mouseDown(), 'gripping from 1', ''],
+    ['on a grip that moves nothing', refused, arranged, mouseDown(), 'gripping from 1, refused', 'stop'],
+    ['a second one, during a drag: that ends', dragging, sheet, mouseDown(), 'idle', ''],
   ] as const)('%s', (_, before, shape, event, state, effects) => {
     expect(say(next(before, event, shape))).toEqual([state, effects])
   })
@@ -192,13 +169,7 @@ describe('a click', () => {
     ['with Shift is kept from the grid', idle, sheet, clicked(cell(4, 1), true), 'prevent, stop'],
     ['with Shift is the editor’s while a cell is open', idle, open, clicked(cell(4, 1), true), ''],
     ['of a finger ends the selection', tapping, sheet, clicked(cell(4, 1)), 'onlyCursor'],
-    [
-      'of a finger where the cursor stood opens the cell',
-      tappingAgain,
-      sheet,
-      clicked(cell(1, 1)),
-      'onlyCursor, open 1:1',
-    ],
+    ['of a finger at the cursor opens the cell', tappingAgain, sheet, clicked(cell(1, 1)), 'onlyCursor, open 1:1'],
     ['but not a computed one', tappingAgain, inComputed, clicked(cell(1, 0)), 'onlyCursor'],
     ['with Shift opens none', tappingAgain, sheet, clicked(cell(1, 1), true), 'prevent, stop'],
   ] as const)('%s', (_, before, shape, event, effects) => {
@@ -208,59 +179,18 @@ describe('a click', () => {
 
 describe('the pointer moves', () => {
   test.each([
-    [
-      'with the button down: the selection follows',
-      dragging,
-      sheet,
-      moved(cell(4, 3)),
-      'dragging',
-      'follow, extendTo 4:3',
-    ],
+    ['with the button down: the selection follows', dragging, sheet, over, 'dragging', 'follow, extendTo 4:3'],
     ['over something else than a cell', dragging, sheet, moved(undefined), 'dragging', 'follow'],
-    [
-      'the button let go of outside: it follows no more',
-      dragging,
-      sheet,
-      moved(cell(4, 3), cell(0, 0), 'released'),
-      'idle',
-      '',
-    ],
-    ['while a cell is open: the mouse is the editor’s', dragging, open, moved(cell(4, 3)), 'dragging', ''],
-    [
-      'a finger with the corner of the selection: the page stays',
-      dragging,
-      sheet,
-      moved(cell(4, 3), cell(0, 0), 'finger'),
-      'dragging',
-      'prevent, extendTo 4:3',
-    ],
-    [
-      'past an edge: the first step is due at once',
-      dragging,
-      sheet,
-      moved(cell(4, 3), cell(2, 0)),
-      'growing by 2:0 since 950',
-      'follow, extendTo 4:3',
-    ],
-    [
-      'sideways past an edge',
-      dragging,
-      sheet,
-      moved(cell(4, 3), cell(0, -1)),
-      'growing by 0:-1 since 950',
-      'follow, extendTo 4:3',
-    ],
-    [
-      'further past it: faster, from the last step on',
-      growing,
-      sheet,
-      moved(cell(4, 3), cell(6, 0)),
-      'growing by 6:0 since 1000',
-      'follow, extendTo 4:3',
-    ],
-    ['back over the edge', growing, sheet, moved(cell(4, 3)), 'dragging', 'follow, extendTo 4:3'],
-    ['with nothing pressed', idle, sheet, moved(cell(4, 3)), 'idle', ''],
-    ['a finger that scrolls', tapping, sheet, moved(cell(4, 3), cell(0, 0), 'finger'), 'tapping', ''],
+    ['let go of outside: it follows no more', dragging, sheet, letGoOutside(cell(4, 3)), 'idle', ''],
+    ['while a cell is open: the mouse is the editor’s', dragging, open, over, 'dragging', ''],
+    ['a finger with the corner', dragging, sheet, fingerOver(cell(4, 3)), 'dragging', 'prevent, extendTo 4:3'],
+    ['past an edge: due at once', dragging, sheet, pastEdge(2, 0), 'growing by 2:0 since 950', 'follow, extendTo 4:3'],
+    ['sideways past it', dragging, sheet, pastEdge(0, -1), 'growing by 0:-1 since 950', 'follow, extendTo 4:3'],
+    // faster, from the last step on
+    ['further past it', growing, sheet, pastEdge(6, 0), 'growing by 6:0 since 1000', 'follow, extendTo 4:3'],
+    ['back over the edge', growing, sheet, over, 'dragging', 'follow, extendTo 4:3'],
+    ['with nothing pressed', idle, sheet, over, 'idle', ''],
+    ['a finger that scrolls', tapping, sheet, fingerOver(cell(4, 3)), 'tapping', ''],
     ['a grip of sorted rows, a little', refused, arranged, pointerMoved(104), 'gripping from 1, refused', ''],
     ['a grip of sorted rows: says why not', refused, arranged, pointerMoved(105), 'gripping from 1', 'refuseMove'],
     ['a grip that has been let go of', refused, arranged, pointerMoved(105, false), 'gripping from 1', ''],
@@ -329,7 +259,7 @@ describe('a whole gesture', () => {
     [
       'a finger with the corner',
       sheet,
-      [fingerOn(cell(2, 2)), touched(true), moved(cell(4, 2), cell(0, 0), 'finger'), released],
+      [fingerOn(cell(2, 2)), touched(true), fingerOver(cell(4, 2)), released],
       'hold none, prevent, stop, prevent, extendTo 4:2',
     ],
     [
@@ -347,13 +277,13 @@ describe('a whole gesture', () => {
     [
       'of a handle that is let go of outside of the window: nothing is filled',
       sheet,
-      [handlePressed, moved(cell(4, 2)), moved(undefined, cell(0, 0), 'released')],
+      [handlePressed, moved(cell(4, 2)), letGoOutside()],
       'hold none, stop, follow, select 1:1-4:2, preview from 1:1-2:2, select 1:1-2:2 unscrolled',
     ],
     [
       'a finger that has held the corner for long, and is never still',
       sheet,
-      [touched(true, 400), moved(cell(0, 0), cell(0, 0), 'finger'), moved(cell(9, 2), cell(0, 0), 'finger'), released],
+      [touched(true, 400), fingerOver(cell(0, 0)), fingerOver(cell(9, 2)), released],
       'prevent, stop, prevent, prevent, select 1:1-9:2, preview from 1:1-2:2, fill from 1:1-2:2',
     ],
     [
@@ -369,13 +299,7 @@ describe('a whole gesture', () => {
 
 const anyCell = fc.record({ row: fc.nat({ max: 9 }), column: fc.nat({ max: 4 }) })
 const anyEvent: fc.Arbitrary<PointerInput> = fc.oneof(
-  fc.constantFrom(
-    gripPressed,
-    released,
-    { kind: 'elsewherePressed' } as const,
-    mouseDown('heading'),
-    mouseDown(undefined),
-  ),
+  fc.constantFrom(gripPressed, handlePressed, released, elsewherePressed, mouseDown('heading'), mouseDown()),
   fc.tuple(anyCell, fc.boolean()).map(([to, shift]) => pressed(to, shift)),
   anyCell.map(fingerOn),
   fc.tuple(anyCell, fc.boolean()).map(([to, shift]) => mouseDown(to, shift)),
@@ -385,7 +309,6 @@ const anyEvent: fc.Arbitrary<PointerInput> = fc.oneof(
     .map(([to, beyond, by]) => moved(to, beyond, by)),
   fc.tuple(fc.nat({ max: 9 }), fc.boolean()).map(([row, shift]) => gripClicked(row, shift)),
   fc.tuple(fc.nat({ max: 300 }), fc.boolean()).map(([x, isHeld]) => pointerMoved(x, isHeld)),
-  fc.constant(handlePressed),
   fc.boolean().map((atKnob) => touched(atKnob)),
   fc.nat({ max: 5000 }).map(frame),
 )

@@ -39,6 +39,11 @@ function page(counts: Readonly<Record<string, number>>) {
   return { shown, written, said, listener: { ...listener, comments } }
 }
 
+const salaryOf = (listener: ReturnType<typeof page>['listener'], allYears = false) =>
+  new GridSheet(
+    new SalaryContent({ session, year: 'year1', comparing: false, allYears, onNotice: () => undefined }),
+    listener,
+  )
 const execute = (sheet: GridSheet, id: 'comment' | 'showComments', row: string) =>
   rowCommand(id).run(rowsOf(sheet), { keys: { key: '' }, rows: [row] })
 
@@ -52,12 +57,7 @@ test('a row has its own comments, a line of three years those of each', () => {
 
 test('a line of the salary calculation has those of its year, or of all', () => {
   const { listener } = page({ 'surplus.year1': 1, 'surplus.year2': 3 })
-  const sheetOf = (allYears: boolean) =>
-    new GridSheet(
-      new SalaryContent({ session, year: 'year1', comparing: false, allYears, onNotice: () => undefined }),
-      listener,
-    )
-  expect([sheetOf(false), sheetOf(true)].map((sheet) => sheet.commentsOn('surplus'))).toEqual([1, 4])
+  expect([false, true].map((allYears) => salaryOf(listener, allYears).commentsOn('surplus'))).toEqual([1, 4])
 })
 
 test('a line that names a group of rows, or of lines, is nothing to comment on', () => {
@@ -68,10 +68,7 @@ test('a line that names a group of rows, or of lines, is nothing to comment on',
   expect(grouped.groupOf(line)?.name).toBe('Konsult')
   execute(grouped, 'comment', line)
   execute(grouped, 'showComments', line)
-  const salary = new GridSheet(
-    new SalaryContent({ session, year: 'year1', comparing: false, onNotice: () => undefined }),
-    listener,
-  )
+  const salary = salaryOf(listener)
   execute(salary, 'comment', salary.content.ids().find((id) => id.startsWith('group.')) ?? '')
   expect([written, shown]).toEqual([[], [[]]])
   expect(said).toEqual(['Välj en rad att kommentera.', 'Välj en rad att kommentera.'])

@@ -56,11 +56,7 @@ describe('cells with formulas for which the plan has no room are refused before 
     ['duplicated', 'year1', (sheet) => duplicate(rowsOf(sheet), ['f7'])],
     ['copied to another year', 'year1', (sheet) => copyToYear(rowsOf(sheet), ['f7'], 'year2')],
     ['copied to both', 'year1', (sheet) => copyToYears(rowsOf(sheet), 'f7', ['year2', 'year3'])],
-    [
-      'imported from another year',
-      'year2',
-      (sheet) => importYear(sheet, importAsItIs('offerings', 'year1', 'year2'), true),
-    ],
+    ['imported from a year', 'year2', (sheet) => importYear(sheet, importAsItIs('offerings', 'year1', 'year2'), true)],
   ])('%s', (_, year, act) => {
     const session = new Session(full)
     const { sheet, heard } = sheetOn(session, year)
