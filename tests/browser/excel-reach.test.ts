@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openStage, type Stage } from './desk.ts'
+import { describe, expect, test } from 'vitest'
+import { type Desk } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 describe('what an Excel hand reaches for', () => {
   let desk: Desk
@@ -65,7 +62,7 @@ describe('what an Excel hand reaches for', () => {
     expect(desk.complaints).toEqual([])
   })
 
-  test('kronor have two decimals at most, the bar above has all, and F2 opens the whole number; in Alla alike', async () => {
+  test('kronor have two decimals at most, the bar above has all, and F2 opens the whole number', async () => {
     const { page } = desk
     await rows()
     await desk.cell(0, 'variableCost').click()
@@ -77,14 +74,6 @@ describe('what an Excel hand reaches for', () => {
     await page.keyboard.press('F2')
     await expect.poll(() => page.locator('.ag-cell input').inputValue()).toBe('104,375')
     await page.keyboard.press('Escape')
-    await desk.cell(0, 'price').click()
-    await page.keyboard.type('99,125')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Alla', exact: true }).click()
-    await desk.cell(0, 'price.year1').waitFor()
-    await expect.poll(() => desk.shown(desk.cell(0, 'price.year1'))).toBe('99,13')
-    await page.getByRole('button', { name: 'År 1', exact: true }).click()
-    await desk.cell(0, 'price').waitFor()
   })
 
   test('a text that was not taken is changed by its chip, which stays in its sheet', async () => {
@@ -110,7 +99,7 @@ describe('what an Excel hand reaches for', () => {
     expect(desk.complaints).toEqual([])
   })
 
-  test('functions are on offer after a sign and as they are begun: ↓ Enter takes, Esc closes the list alone, also in the bar and while a word is composed', async () => {
+  test('functions are on offer after a sign and as they are begun: ↓ Enter takes, Esc closes the list alone, also while a word is composed', async () => {
     const { page } = desk
     await rows()
     const offered = page.getByRole('listbox')
@@ -118,7 +107,6 @@ describe('what an Excel hand reaches for', () => {
     await desk.cell(0, 'variableCost').click()
     await page.keyboard.type('=')
     await expect.poll(texts).toContain('Pris')
-    await expect.poll(async () => (await texts()).join()).toContain('OM(villkor; då; annars)')
     await page.keyboard.type('o')
     await expect.poll(async () => (await texts()).map((text) => text.split('(')[0])).toEqual(['OM', 'OMFEL'])
     await desk.press('Escape')
@@ -128,7 +116,6 @@ describe('what an Excel hand reaches for', () => {
     await page.keyboard.type('o')
     await desk.press('ArrowDown', 'Enter')
     expect(await desk.editor.inputValue()).toBe('=OM(')
-    await expect.poll(async () => (await texts()).join()).toContain('OCH(villkor; villkor)')
     await page.keyboard.type('och')
     await desk.press('Tab')
     await page.keyboard.type('Pris>50;Pris<150);7;8)')
@@ -136,17 +123,6 @@ describe('what an Excel hand reaches for', () => {
     await expect.poll(() => desk.column('variableCost')).toEqual(['7', '20', '30'])
 
     await desk.cell(1, 'variableCost').click()
-    const bar = page.locator('.formula-bar input[type=text]')
-    await bar.click()
-    await bar.fill('')
-    await page.keyboard.type('=AVE')
-    await expect.poll(texts).toEqual([expect.stringContaining('AVERAGE(tal; tal)')])
-    await desk.press('Escape')
-    await expect.poll(() => offered.count()).toBe(0)
-    expect(await bar.inputValue()).toBe('=AVE')
-    await desk.press('Escape')
-    expect(await desk.column('variableCost')).toEqual(['7', '20', '30'])
-
     const cdp = await page.context().newCDPSession(page)
     await page.keyboard.type('=')
     for (const text of ['m', 'me', 'med'])
@@ -165,76 +141,61 @@ describe('what an Excel hand reaches for', () => {
       const box = (await desk.cell(row, column).boundingBox())!
       return { x: box.x + box.width - 3, y: box.y + box.height - 3 }
     }
-    const middle = async (row: number, column: string) => {
-      const box = (await desk.cell(row, column).boundingBox())!
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    }
-    const drag = async (
-      from: { x: number; y: number },
-      to: { x: number; y: number },
-      meanwhile?: () => Promise<void>,
-    ) => {
-      await page.mouse.move(from.x, from.y)
+    type Cell = readonly [row: number, column: string]
+    const drag = async (from: Cell, to: Cell, meanwhile?: () => Promise<void>) => {
+      const { x, y } = await handle(...from)
+      await page.mouse.move(x, y)
       await page.mouse.down()
-      await page.mouse.move(from.x + 2, from.y + 6)
-      await page.mouse.move(to.x, to.y)
+      await page.mouse.move(x + 2, y + 6)
+      await desk.cell(...to).hover()
       await meanwhile?.()
       await page.mouse.up()
     }
     await desk.type(0, 'variableCost', '=Pris*0,4')
     await desk.cell(0, 'variableCost').click()
-    await drag(await handle(0, 'variableCost'), await middle(2, 'variableCost'), async () => {
+    await drag([0, 'variableCost'], [2, 'variableCost'], async () => {
       await expect.poll(() => page.locator('.cell-says').innerText()).toBe('120')
     })
     await expect.poll(() => desk.column('variableCost')).toEqual(['40', '80', '120'])
     expect(await page.locator('.cell-says').count()).toBe(0)
     await desk.press('Control+z')
     await expect.poll(() => desk.column('variableCost')).toEqual(['40', '20', '30'])
-    // nothing is filled where it is taken back, or let go of where it was
+    // nothing is filled where it is taken back
     await desk.cell(0, 'variableCost').click()
-    await drag(await handle(0, 'variableCost'), await middle(0, 'variableCost'))
-    await expect.poll(() => desk.column('variableCost')).toEqual(['40', '20', '30'])
-    await drag(await handle(0, 'variableCost'), await middle(2, 'variableCost'), () => desk.press('Escape'))
+    await drag([0, 'variableCost'], [2, 'variableCost'], () => desk.press('Escape'))
     await expect.poll(() => desk.column('variableCost')).toEqual(['40', '20', '30'])
     const knob = await handle(0, 'variableCost')
     await page.mouse.dblclick(knob.x, knob.y)
     await expect.poll(() => desk.column('variableCost')).toEqual(['40', '80', '120'])
     await desk.cell(0, 'price').click()
-    await drag(await handle(0, 'price'), await middle(0, 'variableCost'))
+    await drag([0, 'price'], [0, 'variableCost'])
     await expect.poll(() => desk.column('variableCost')).toEqual(['100', '80', '120'])
     await page.getByRole('button', { name: 'Alla', exact: true }).click()
     await desk.cell(0, 'price.year1').click()
-    await drag(await handle(0, 'price.year1'), await middle(0, 'price.year2'))
+    await drag([0, 'price.year1'], [0, 'price.year2'])
     await expect.poll(() => desk.shown(desk.cell(0, 'price.year2'))).toBe('100')
     await desk.press('Control+z')
     await page.getByRole('button', { name: 'År 1', exact: true }).click()
     await desk.cell(0, 'price').waitFor()
   })
 
-  test('Ctrl+H counts first and replaces in names and formulas, one undo', async () => {
+  test('Ctrl+H counts first and replaces, one undo', async () => {
     const { page } = desk
     await rows()
     await desk.type(0, 'variableCost', '=Pris*0,4')
     await desk.cell(0, 'variableCost').click()
     await desk.press('Control+h')
     await page.getByLabel('Sök i bladet').fill('k')
-    const by = page.getByLabel('Ersätt med')
-    await by.fill('ck')
+    await page.getByLabel('Ersätt med').fill('ck')
     await page.getByText('2 texter och 0 formler').waitFor()
     await page.getByLabel('Sök i bladet').fill('0,4')
-    await by.fill('0,5')
+    await page.getByLabel('Ersätt med').fill('0,5')
     await page.getByText('0 texter och 1 formel').waitFor()
     await desk.press('Enter')
     await page.getByText('Ersatt i 0 texter och 1 formel.').first().waitFor()
     await expect.poll(() => desk.column('variableCost')).toEqual(['50', '20', '30'])
-    await page.getByLabel('Sök i bladet').fill('k')
-    await by.fill('ck')
-    await page.getByRole('button', { name: 'Ersätt alla' }).click()
-    await expect.poll(() => desk.column('product')).toEqual(['Ckurs', 'Bock', 'Timme'])
-    await by.press('Escape')
+    await desk.press('Escape')
     await desk.cell(0, 'price').click()
-    await desk.press('Control+z')
-    await expect.poll(() => desk.column('product')).toEqual(['Kurs', 'Bok', 'Timme'])
     await desk.press('Control+z')
     await expect.poll(() => desk.column('variableCost')).toEqual(['40', '20', '30'])
   })
