@@ -17,9 +17,7 @@ beforeAll(async () => {
       offerings: [
         { id: id('o1'), year: 'year1', rank: 'a1', product: 'Webb', price: 900, volumeYear: 100 },
         { id: id('o2'), year: 'year1', rank: 'a2', product: 'Kurs', price: 400, volumeYear: 50 },
-        { id: id('o3'), year: 'year2', rank: 'a3', product: 'Kurs', price: 500, volumeYear: 50 },
       ],
-      measures: [{ id: id('m1'), rank: 'a1', measureName: 'Ny skylt', priority: '1', hours1: 12, costs1: 9_000 }],
     },
   })
   if (status !== 200) throw new Error(message)
@@ -39,10 +37,6 @@ async function choose(row: string, entry: string): Promise<void> {
 const cards = async () => (await desk.page.locator('.phone-row-name').allInnerTexts()).map(plain)
 const undo = () => desk.page.locator('.phone-thumb').getByRole('button', { name: 'Ångra' }).tap()
 const toast = () => desk.page.locator('.sheet-toast')
-const turn = async (name: string) => {
-  await desk.page.getByRole('navigation', { name: 'Sidor' }).getByRole('link', { name }).tap()
-  await desk.page.getByRole('heading', { name, exact: true }).first().waitFor()
-}
 /** True when the card at a place begins between what stays above and below. */
 const isInView = (at: number) =>
   desk.page.evaluate((place) => {
@@ -51,7 +45,7 @@ const isInView = (at: number) =>
     return top >= (box('.phone-top')?.bottom ?? 0) - 1 && top < (box('.phone-nav')?.top ?? 0)
   }, at)
 
-test('the menu of a product, within the window: copy, note, other year, order, removal, each taken back by one Ångra', async () => {
+test('the menu of a product, within the window: copy, order, removal, each taken back by one Ångra', async () => {
   const { page } = desk
   await page.getByRole('button', { name: 'Raden Webb' }).tap()
   const menu = page.getByRole('menu', { name: 'Raden Webb' })
@@ -87,30 +81,6 @@ test('the menu of a product, within the window: copy, note, other year, order, r
   ).toBe(true)
   await undo()
   await expect.poll(cards).toEqual(['Webb', 'Kurs'])
-
-  // a note is read on the card, and there is the way to change it
-  await choose('Kurs', 'Anteckning …')
-  const asked = page.getByRole('dialog', { name: 'Anteckning: Kurs' })
-  await asked.getByLabel('Anteckning').fill('Bokas i augusti.')
-  await asked.getByRole('button', { name: 'Spara' }).tap()
-  const note = page.getByRole('button', { name: 'Anteckning: Bokas i augusti.' })
-  await note.tap()
-  expect(await asked.getByLabel('Anteckning').inputValue()).toBe('Bokas i augusti.')
-  await page.keyboard.press('Escape')
-  await undo()
-  await note.waitFor({ state: 'detached' })
-
-  // to another year, which says what stands there already
-  await choose('Kurs', 'Kopiera till År 2')
-  await toast().getByText('1 rad kopierad till År 2. Kurs fanns redan i År 2.').waitFor()
-  await page.getByRole('button', { name: 'År 2', exact: true }).tap()
-  await expect.poll(cards).toEqual(['Kurs', 'Kurs'])
-  // taken back it leads to the year in which it was done
-  await toast().getByRole('button', { name: 'Ångra' }).tap()
-  await expect.poll(cards).toEqual(['Webb', 'Kurs'])
-  await page.getByRole('button', { name: 'År 2', exact: true }).tap()
-  await expect.poll(cards).toEqual(['Kurs'])
-  await page.getByRole('button', { name: 'År 1', exact: true }).tap()
 
   // one place down, and the card is followed
   await choose('Webb', 'Flytta nedåt')
@@ -177,16 +147,4 @@ test('a formula is offered names over the sheet, and one that is refused is open
   expect([await cost.inputValue(), await cost.getAttribute('inputmode')]).toEqual(['=Pris*0,4', 'text'])
   await desk.closeCard()
   await undo()
-})
-
-test('a measure has the same menu without years', async () => {
-  const { page } = desk
-  await turn('Åtgärder')
-  await page.getByRole('button', { name: 'Raden Ny skylt' }).tap()
-  await expect
-    .poll(async () => (await page.getByRole('menuitem').allInnerTexts()).map(plain))
-    .toEqual(['Duplicera', 'Anteckning …', 'Flytta uppåt', 'Flytta nedåt', 'Ta bort'])
-  await page.getByRole('menuitem', { name: 'Duplicera' }).tap()
-  await expect.poll(cards).toEqual(['Ny skylt', 'Ny skylt'])
-  expect(desk.complaints).toEqual([])
 })
