@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { type Desk } from './desk.ts'
 import { stageOfFile } from './of-file.ts'
+import { boxOf } from './places.ts'
 
 const stage = stageOfFile()
 let desk: Desk
@@ -65,7 +66,7 @@ test('a laptop with 1366 × 650 px shows nine rows of every sheet and its sums, 
       .locator('.desktop-content')
       .evaluate((content) => content.scrollHeight - content.clientHeight)
     expect(scrolled, link).toBe(0)
-    const { y = 0, height = 0 } = (await desk.total('acts').last().boundingBox()) ?? {}
+    const { y, height } = await boxOf(desk.total('acts').last())
     expect(y + height, link).toBeLessThanOrEqual(650)
   }
 })
@@ -74,8 +75,7 @@ test('in a window of 1366 × 650 px with forced colours the net pay leaves its l
   const { page } = desk
   await page.setViewportSize({ width: 1366, height: 650 })
   await page.emulateMedia({ forcedColors: 'active' })
-  const clip = await page.locator('.dashboard .answer .amount-label').boundingBox()
-  if (!clip) throw new Error('no label')
+  const clip = await boxOf(page.locator('.dashboard .answer .amount-label'))
   const label = () => page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
   const figure = page.locator('.dashboard .answer .amount-value')
   const beside = await label()
@@ -102,31 +102,14 @@ test('the answer of Lönekalkylen is in view at 1366 × 768 px, and shown once',
   await expect.poll(() => line.isVisible()).toBe(false)
 })
 
-test('at 2560 px nothing is stretched, and the steps of the staircase lead to their rows', async () => {
+test('at 2560 px nothing is stretched', async () => {
   await desk.page.setViewportSize({ width: 2560, height: 1300 })
   await turnTo('UtbudsMix')
   await desk.cell(0, 'price').click()
   for (const part of ['.dashboard', '.sheet-card', '.formula-bar']) {
-    const { width } = (await desk.page.locator(part).first().boundingBox()) ?? { width: Infinity }
+    const { width } = await boxOf(desk.page.locator(part).first())
     expect(width, part).toBeLessThanOrEqual(1600)
   }
-  await turnTo('Fasta Kostnader')
-  const breakEven = desk.page.getByRole('region', { name: 'Brytpunkt: då kostnaderna är täckta' })
-  await breakEven.getByRole('img', { name: 'Försäljning mot kostnader med brytpunkten' }).waitFor()
-  await breakEven.getByRole('link', { name: 'Lönekalkyl' }).click()
-  await desk.page.getByRole('button', { name: /^Avgifter/ }).click()
-  await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
-  await expect.poll(() => desk.formulaBar()).toContain('Egenavgifter')
-})
-
-test('a sum leads to the page where it comes about, a bar to its year', async () => {
-  await desk.page.setViewportSize({ width: 1440, height: 900 })
-  const board = desk.page.getByRole('region', { name: 'Resultat' })
-  await board.getByTitle('Gå till Fasta Kostnader').click()
-  await desk.cell(0, 'amount').waitFor()
-  expect(await board.getByTitle('Gå till Fasta Kostnader').count()).toBe(0)
-  await board.getByRole('img', { name: /^År 2/ }).click()
-  await desk.page.getByRole('button', { name: 'År 2', pressed: true }).waitFor()
 })
 
 test.each([
@@ -149,7 +132,7 @@ test.each([
         .map((part) => part.textContent),
     )
   await expect.poll(cut).toEqual([])
-  const heightOf = async (part: string) => (await page.locator(part).boundingBox())?.height ?? 0
+  const heightOf = async (part: string) => (await boxOf(page.locator(part))).height
   expect(await heightOf('.side')).toBeLessThanOrEqual(40)
   expect(await heightOf('.header')).toBeLessThanOrEqual(52)
   await page.locator('.header').getByText('Lokalt läge').waitFor()
