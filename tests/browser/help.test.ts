@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { helpWords } from '../../src/texts/help/help-words.ts'
 import type { TestUser } from '../integration/server.ts'
-import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { type Desk, plain } from './desk.ts'
 import { Hand } from './hand.ts'
 import { heldBack } from './held-back.ts'
 import { inOneWindow } from './in-one-window.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({
-    env: {
-      LONEBANKEN_CONTACT_EMAIL: 'hjalp@lonebanken.example',
-      LONEBANKEN_CONTACT_PHONE: '08-123 45 67',
-      LONEBANKEN_SELLER: 'Ek & Son AB',
-      LONEBANKEN_SELLER_NUMBER: '556677-8899',
-      LONEBANKEN_SELLER_ADDRESS: 'Storgatan 1, 111 22 Stockholm',
-      LONEBANKEN_TERMS: 'https://ek.example/villkor',
-      LONEBANKEN_PROCESSORS: 'Värdfirman GmbH (servern), Brev SAS (mejl)',
-    },
-  })
+const stage = stageOfFile({
+  env: {
+    LONEBANKEN_CONTACT_EMAIL: 'hjalp@lonebanken.example',
+    LONEBANKEN_CONTACT_PHONE: '08-123 45 67',
+    LONEBANKEN_SELLER: 'Ek & Son AB',
+    LONEBANKEN_SELLER_NUMBER: '556677-8899',
+    LONEBANKEN_SELLER_ADDRESS: 'Storgatan 1, 111 22 Stockholm',
+    LONEBANKEN_TERMS: 'https://ek.example/villkor',
+    LONEBANKEN_PROCESSORS: 'Värdfirman GmbH (servern), Brev SAS (mejl)',
+  },
 })
-afterAll(() => stage.stop())
 
 /** The customer's window that the tests at a desk share. */
 let desk: Desk & { readonly user: TestUser }
@@ -54,7 +51,7 @@ test('who sells, their terms and what is done with personal data are told before
   await page.waitForURL('**/login')
   await page.context().close()
 
-  await desk.go('/#hjalp/13.0')
+  await desk.turnTo('/#hjalp/13.0')
   await helpOf(desk).getByText('Ek & Son AB').waitFor()
   await desk.page.keyboard.press('Escape')
 })
@@ -103,7 +100,7 @@ describe('the word that explains itself', () => {
     await expect.poll(() => phone.page.locator('.help-terms .wanted').innerText()).toContain('Arbetstid')
     await phone.page.goBack()
     await phone.page.locator('.row-sheet').waitFor()
-    await phone.go('/lonekalkyl')
+    await phone.turnTo('/lonekalkyl')
     await phone.page.getByRole('button', { name: 'Grundavdrag' }).tap()
     await phone.page.getByRole('dialog', { name: 'Grundavdrag' }).waitFor()
     await phone.close()
@@ -111,25 +108,16 @@ describe('the word that explains itself', () => {
 })
 
 describe('the help', () => {
-  test('opens at 1.0 by Hjälp and at 11.0 by Konto; a click outside, Esc, the cross and the back button close it', async () => {
+  test('opens at the account by Konto, calls by its number, and leaves the address of the page when it is closed', async () => {
     const { page } = desk
     await turnTo('Lönekalkyl')
     const help = helpOf(desk)
-    await page.getByRole('button', { name: 'Hjälp' }).click()
-    await sectionOf(desk, 'Om Lönebänken').waitFor()
-    expect(new URL(page.url()).hash).toBe('#hjalp/1.0')
-    await page.mouse.click(4, 400)
-    await help.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).hash).toBe('')
-
-    await page.getByRole('button', { name: 'Konto' }).focus()
-    await desk.press('Enter')
+    await page.getByRole('button', { name: 'Konto' }).click()
     await sectionOf(desk, 'Ditt konto').waitFor()
     expect(plain(await help.innerText())).toContain(desk.user.email)
     await desk.press('Escape')
     await help.waitFor({ state: 'hidden' })
-    // the focus is where it was
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Konto')
+    expect(new URL(page.url()).hash).toBe('')
 
     await page.getByRole('button', { name: 'Hjälp' }).click()
     await help.getByRole('button', { name: 'Kontakt' }).click()
@@ -140,8 +128,8 @@ describe('the help', () => {
     expect(new URL(page.url()).pathname).toBe('/lonekalkyl')
   })
 
-  test('has an address of its own on every page, which a stranger does not get in by', async () => {
-    await desk.page.goto(`${stage.server.url}/fastaKostnader#hjalp/10.0/offerings.price`)
+  test('has an address of its own on every page, and shows the word that it names', async () => {
+    await desk.turnTo('/fastaKostnader#hjalp/10.0/offerings.price')
     await sectionOf(desk, 'Fält och rubriker').waitFor()
     const wanted = desk.page.locator('.help-terms .wanted')
     await expect.poll(() => wanted.innerText()).toContain('Vad kunden betalar för en enhet.')
@@ -149,11 +137,6 @@ describe('the help', () => {
     await desk.press('Escape')
     await helpOf(desk).waitFor({ state: 'hidden' })
     expect(new URL(desk.page.url()).pathname).toBe('/fastaKostnader')
-    const stranger = await stage.window()
-    await stranger.page.goto(`${stage.server.url}/#hjalp/2.0`)
-    await stranger.page.waitForURL('**/login')
-    expect(await helpOf(stranger).count()).toBe(0)
-    await stranger.close()
   })
 
   test('keeps the keyboard inside, and turns its pages by it', async () => {
@@ -175,25 +158,6 @@ describe('the help', () => {
     await sectionOf(desk, 'Vad är lönsamhet?').waitFor()
     await desk.press('Escape')
     await helpOf(desk).waitFor({ state: 'hidden' })
-  })
-
-  test('opens by itself in a trial, once in a browser session, and for nobody else', async () => {
-    const paying = desk
-    await paying.page.reload()
-    await paying.page.getByRole('grid').or(paying.page.getByRole('treegrid')).first().waitFor()
-    const user = await stage.server.newUser({ access: 'none' })
-    const trying = await stage.deskOf(user)
-    await trying.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
-    await sectionOf(trying, 'Om Lönebänken').waitFor()
-    await trying.press('Escape')
-    await helpOf(trying).waitFor({ state: 'hidden' })
-    await trying.page.reload()
-    await trying.page.getByText('Provperiod till').waitFor()
-    expect(await helpOf(trying).count()).toBe(0)
-    expect(await helpOf(paying).count()).toBe(0)
-    const tomorrow = await stage.deskOf(user)
-    await sectionOf(tomorrow, 'Om Lönebänken').waitFor()
-    for (const each of [trying, tomorrow]) await each.close()
   })
 
   test('takes no key from who types, also when its code comes meanwhile, and stays away from who has begun', async () => {
