@@ -2,7 +2,7 @@ import type { Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { writtenCost, writtenPrice, writtenVolume } from './insight-ways.ts'
 import { isShown, standsFor, type World } from './insight-world.ts'
-import type { Sentence } from './read-swedish.ts'
+import { type Sentence, say } from './read-swedish.ts'
 
 /** The plan with prices, volumes and costs changed by percents, as they would be written. */
 function changed(world: World, prices: number, volumes: number, costs: number): Plan {
@@ -21,28 +21,15 @@ function changed(world: World, prices: number, volumes: number, costs: number): 
   }
 }
 
-function hoursOf(plan: Plan, { year }: World): number {
-  const taken = plan.measures
-    .filter(({ counted }) => counted === '')
-    .map((row) => row[`hours${years.indexOf(year) + 1}` as 'hours1'])
-  const rows = plan.offerings.filter((row) => row.year === year)
-  return [...rows.map((row) => row.workHours * row.volumeYear), ...taken].reduce((sum, one) => sum + one, 0)
-}
-
 /** What the card of combined ways may say before anybody has moved anything: prices are solved, the others are as in the plan. */
 export function ofCombined(world: World): readonly Sentence[] {
   const reaches = (plan: Plan) => Math.round(Math.max(0, world.net(plan))) >= world.wanted
   const norm = 1750 * world.plan.settings.hands
-  const marks = ['', ' över rekommenderat', ' all arbetstid eller mer']
-  const isMarked = (plan: Plan, mark: string) => {
-    const hours = hoursOf(plan, world)
-    const { hands } = plan.settings
-    return mark === (marks[hours >= 1750 * hands ? 2 : hours > 1330 * hands ? 1 : 0] ?? '')
-  }
+  const marks = ['', 'över rekommenderat', 'all arbetstid eller mer']
   const isReachedBy = (percent: number, net: number, hours: number, mark: string) => {
     const plan = changed(world, percent, 0, 0)
     const isNet = isShown(net, world.net(plan))
-    return [reaches(plan), isNet, standsFor(hours, hoursOf(plan, world)), isMarked(plan, mark)].every(Boolean)
+    return [reaches(plan), isNet, standsFor(hours, world.hours(plan)), world.markOfHours(plan) === mark].every(Boolean)
   }
   const isBlend = ([prices = 0, ...others]: readonly number[]) => {
     const [costs = 0, volumes = 0] = others.toReversed()
@@ -50,43 +37,39 @@ export function ofCombined(world: World): readonly Sentence[] {
     return isPlausible && reaches(changed(world, prices, volumes, costs))
   }
   return [
-    {
-      says: 'Dra i två av dem, så räknas den tredje ut för {n} kr i månaden netto, år {n}.',
-      isSo: ({ numbers: [wanted, year] }) => wanted === world.wanted && year === years.indexOf(world.year) + 1,
-    },
+    say(
+      'Dra i två av dem, så räknas den tredje ut för {n} kr i månaden netto, år {n}.',
+      (wanted, year) => wanted === world.wanted && year === years.indexOf(world.year) + 1,
+    ),
     ...marks.flatMap((mark): readonly Sentence[] => [
-      {
-        says: `Målet nås med priserna {n} %. Månadslönen (netto) blir {n} kr. Det tar {n} timmar per år, som i planen.${mark}`,
-        isSo: ({ numbers: [percent = 0, net = 0, hours = 0] }) => isReachedBy(percent, net, hours, mark),
-      },
-      {
-        says: `Målet nås med priserna som i planen. Månadslönen (netto) blir {n} kr. Det tar {n} timmar per år, som i planen.${mark}`,
-        isSo: ({ numbers: [net = 0, hours = 0] }) => isReachedBy(0, net, hours, mark),
-      },
+      say(
+        `Målet nås med priserna {n} %. Månadslönen (netto) blir {n} kr. Det tar {n} timmar per år, som i planen.${mark && ` ${mark}`}`,
+        (percent = 0, net = 0, hours = 0) => isReachedBy(percent, net, hours, mark),
+      ),
+      say(
+        `Målet nås med priserna som i planen. Månadslönen (netto) blir {n} kr. Det tar {n} timmar per år, som i planen.${mark && ` ${mark}`}`,
+        (net = 0, hours = 0) => isReachedBy(0, net, hours, mark),
+      ),
     ]),
-    {
-      says: 'Räcker inte, hur högt priserna än sätts: månadslönen blir som mest {n} kr.',
-      isSo: () => !reaches(changed(world, 900, 0, 0)),
-    },
+    say(
+      'Räcker inte, hur högt priserna än sätts: månadslönen blir som mest {n} kr.',
+      () => !reaches(changed(world, 900, 0, 0)),
+    ),
     {
       says: 'En rimligare blandning: {n} % på priserna, {n} % på volymerna och {n} % på kostnaderna räcker.',
-      isSo: ({ numbers }) => isBlend(numbers) && hoursOf(changed(world, 0, numbers[1] ?? 0, 0), world) < norm,
+      isSo: ({ numbers }) => isBlend(numbers) && world.hours(changed(world, 0, numbers[1] ?? 0, 0)) < norm,
     },
-    {
-      says: 'En rimligare blandning: {n} % på priserna och {n} % på kostnaderna räcker.',
-      isSo: ({ numbers: [prices = 0, costs = 0] }) => isBlend([prices, 0, costs]),
-    },
-    {
-      says: 'Ingen blandning av rimliga ändringar räcker till målet på ett år.',
-      isSo: () => {
-        const most = changed(world, 15, 20, -10)
-        return !reaches(changed(world, 15, 0, -10)) && (!reaches(most) || hoursOf(most, world) >= norm)
-      },
-    },
+    say('En rimligare blandning: {n} % på priserna och {n} % på kostnaderna räcker.', (prices = 0, costs = 0) =>
+      isBlend([prices, 0, costs]),
+    ),
+    say('Ingen blandning av rimliga ändringar räcker till målet på ett år.', () => {
+      const most = changed(world, 15, 20, -10)
+      return !reaches(changed(world, 15, 0, -10)) && (!reaches(most) || world.hours(most) >= norm)
+    }),
     ...[
       'Prova blandningen',
       'Kostnader är rörliga, fasta och åtgärder.',
       'Vad som är mycket på ett år är vår bedömning: över +15 % på priserna, +20 % på volymerna och −10 % på kostnaderna.',
-    ].map((says) => ({ says, isSo: () => true })),
+    ].map((says) => say(says)),
   ]
 }

@@ -1,19 +1,13 @@
 import { years } from '../../src/rules/horizon.ts'
 import { isShown, standsFor, World } from './insight-world.ts'
-import type { Read, Sentence } from './read-swedish.ts'
-
-const always = () => true
+import { named, type Read, type Sentence, say } from './read-swedish.ts'
 
 /** What a card asks for in a year in which nothing is sold. */
-const needsProduct = ({ products }: World): Sentence => ({
-  says: 'Fyll i minst en produkt med pris och volym',
-  isSo: () => !products.some(({ price, volumeYear }) => price > 0 && volumeYear > 0),
-})
-const say = (says: string, isSo: (...numbers: readonly number[]) => boolean): Sentence => ({
-  says,
-  isSo: ({ numbers }) => isSo(...numbers),
-})
-
+const needsProduct = ({ products }: World): Sentence =>
+  say(
+    'Fyll i minst en produkt med pris och volym',
+    () => !products.some(({ price, volumeYear }) => price > 0 && volumeYear > 0),
+  )
 /** What the card of the goal may say above its ways. */
 export function ofGoal(world: World): readonly Sentence[] {
   const { surplus } = world
@@ -21,7 +15,7 @@ export function ofGoal(world: World): readonly Sentence[] {
   const isReached = world.reaches(surplus)
   return [
     needsProduct(world),
-    { says: 'Skriv hur mycket du vill ta ut.', isSo: always },
+    say('Skriv hur mycket du vill ta ut.'),
     say('Det här krävs till exempel för {n} kr i månaden.', (wanted = 0) => wanted === world.wanted),
     say('Då behöver överskottet vara {n} kr, {n} kr mer än i planen.', (needed = 0, more = 0) => {
       const before = world.between(surplus, needed - 1).concat(world.between(needed - 300, needed - 1))
@@ -31,7 +25,7 @@ export function ofGoal(world: World): readonly Sentence[] {
     say('Också {n} kr räcker, fast det är mindre: skatt och avgifter stiger i steg.', (less = 0) =>
       [less < surplus, !isReached, world.reaches(less), !world.reaches(less - 1)].every(Boolean),
     ),
-    { says: 'Så här kan du nå dit, en väg i taget:', isSo: () => !isReached },
+    say('Så här kan du nå dit, en väg i taget:', () => !isReached),
     say('Bara ett mindre överskott räcker dit: {n} kr.', (less = 0) => !isReached && world.reaches(less)),
     say('Du når redan målet, med {n} kr i marginal.', (margin = 0) =>
       [isReached, margin >= 0, world.reaches(surplus - margin), !world.reaches(surplus - margin - 1)].every(Boolean),
@@ -40,12 +34,12 @@ export function ofGoal(world: World): readonly Sentence[] {
       'Med mindre än {n} kr i överskott nås det inte alltid: skatt och avgifter stiger i steg.',
       (from = 0) => !world.reaches(from - 1) && world.between(from, surplus).every(({ reaches }) => reaches),
     ),
-    { says: 'Så mycket kan det ändras åt andra hållet, en väg i taget:', isSo: () => isReached },
-    { says: 'Inget överskott räcker dit.', isSo: () => !isReached && !world.reaches(1e7) },
-    {
-      says: 'Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm 1 750 per år, rekommenderat debiterbart 1 225–1 330.',
-      isSo: () => hands === 1,
-    },
+    say('Så mycket kan det ändras åt andra hållet, en väg i taget:', () => isReached),
+    say('Inget överskott räcker dit.', () => !isReached && !world.reaches(1e7)),
+    say(
+      'Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm 1 750 per år, rekommenderat debiterbart 1 225–1 330.',
+      () => hands === 1,
+    ),
     say(
       'Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm {n} per år för {n} personer, rekommenderat debiterbart {n}–{n}.',
       (...[norm, of, from, to]) =>
@@ -78,7 +72,7 @@ export function ofCards(world: World): readonly Sentence[] {
     ...['{n} produkter kostar mer än de ger och tar {n} kr.', '{n} produkt kostar mer än den ger och tar {n} kr.'].map(
       (says) => say(says, (count, taken) => count === losses.length && taken === -losses.reduce((a, b) => a + b, 0)),
     ),
-    { says: 'Ingen produkt ger något täckningsbidrag än.', isSo: () => given === 0 },
+    say('Ingen produkt ger något täckningsbidrag än.', () => given === 0),
     // break-even
     say(
       'Vid {n} kr i försäljning är alla kostnader täckta. Försäljningen kan falla {n} kr ({n} %) innan dess.',
@@ -91,15 +85,15 @@ export function ofCards(world: World): readonly Sentence[] {
       'Först vid {n} kr i försäljning är alla kostnader täckta. Det saknas {n} kr.',
       (at = 0, missing = 0) => standsFor(at, breakEven) && standsFor(missing, breakEven - world.sales) && missing >= 0,
     ),
-    {
-      says: 'Försäljningen täcker sina egna kostnader precis, och det finns inga andra.',
-      isSo: () => contribution === 0 && costs === 0,
-    },
-    {
-      says: 'Ingen försäljning täcker kostnaderna: produkterna kostar lika mycket som de ger.',
-      isSo: () => contribution === 0 && costs > 0,
-    },
-    { says: 'Ingen försäljning täcker kostnaderna: produkterna kostar mer än de ger.', isSo: () => contribution < 0 },
+    say(
+      'Försäljningen täcker sina egna kostnader precis, och det finns inga andra.',
+      () => contribution === 0 && costs === 0,
+    ),
+    say(
+      'Ingen försäljning täcker kostnaderna: produkterna kostar lika mycket som de ger.',
+      () => contribution === 0 && costs > 0,
+    ),
+    say('Ingen försäljning täcker kostnaderna: produkterna kostar mer än de ger.', () => contribution < 0),
     // ten hours
     {
       says: 'Flytta {n} timmar från {w} ({n} färre) till {w} ({n} fler): {n} kr per år.',
@@ -120,24 +114,22 @@ export function ofCards(world: World): readonly Sentence[] {
     say('Strecken är produkternas snitt, {n} % av täckningsbidraget, och oförändrat bidrag, 0 %.', (mean = 0) =>
       standsFor(mean, given === 0 ? 0 : 100 / margins.length),
     ),
-    {
-      says: 'Andelarna är av det som produkterna med täckningsbidrag ger; en produkt som kostar mer än den ger har 0 %.',
-      isSo: () => losses.length > 0,
-    },
-    {
-      says: 'Finns bara ett av åren, eller gav inget det första: {w}.',
-      isSo: ({ names: [names = ''] }) => names.split(', ').every((name) => !hasGrowth(world, name)),
-    },
-    {
-      says: 'Andel av årets täckningsbidrag mot hur det växer från första året till det sista.',
-      isSo: () => world.products.some(({ product }) => hasGrowth(world, product)),
-    },
-    {
-      says: 'Ingen produkt finns i två av åren än. Kopiera året i UtbudsMix, så syns det vart de är på väg.',
-      isSo: () => !world.products.some(({ product }) => hasGrowth(world, product)),
-    },
+    say(
+      'Andelarna är av det som produkterna med täckningsbidrag ger; en produkt som kostar mer än den ger har 0 %.',
+      () => losses.length > 0,
+    ),
+    named('Finns bara ett av åren, eller gav inget det första: {w}.', (names = '') =>
+      names.split(', ').every((name) => !hasGrowth(world, name)),
+    ),
+    say('Andel av årets täckningsbidrag mot hur det växer från första året till det sista.', () =>
+      world.products.some(({ product }) => hasGrowth(world, product)),
+    ),
+    say(
+      'Ingen produkt finns i två av åren än. Kopiera året i UtbudsMix, så syns det vart de är på väg.',
+      () => !world.products.some(({ product }) => hasGrowth(world, product)),
+    ),
     // what stands for itself; which names have a place is tried with the plots
-    { says: 'Fick inte plats i bilden: {w}.', isSo: always },
+    say('Fick inte plats i bilden: {w}.'),
     say('Staplarna går från planens {n} kr.', (net = 0) => isShown(net, world.net())),
     ...[
       'Månadslön (netto), kr',
@@ -150,7 +142,7 @@ export function ofCards(world: World): readonly Sentence[] {
       'En avstängd åtgärd räknas inte i summor, lön och timmar, i något av åren.',
       'Fyll i minst en åtgärd',
       'Fyll i minst en produkt med arbetstid',
-    ].map((says) => ({ says, isSo: always })),
+    ].map((says) => say(says)),
     say('{n} kr i månaden kräver i snitt {n} kr i täckningsbidrag per timme.', (wanted = 0, perHour = 0) => {
       const hours = world.products.reduce((sum, row) => sum + row.workHours * row.volumeYear, 0)
       const at = (rate: number) => Math.round(rate * hours - costs)
@@ -179,12 +171,12 @@ export function ofForms(world: World, breakpoints: readonly number[]): readonly 
     )
   return [
     needsProduct(world),
-    { says: 'Månadslön (netto), kr', isSo: always },
-    { says: 'Fick inte plats i bilden: {w}.', isSo: always },
-    {
-      says: 'I handen är det som kommer under kalenderåret om firman är aktiebolag alla tre åren: utdelningen av en vinst året efter, och skatten på den året därpå. Det som kommer År 4 är inte med. Hur lön och utdelning delas upp står i Lön & utdelning',
-      isSo: () => years.some((year) => world.plan.salary[year].method === 'skatteverket'),
-    },
+    say('Månadslön (netto), kr'),
+    say('Fick inte plats i bilden: {w}.'),
+    say(
+      'I handen är det som kommer under kalenderåret om firman är aktiebolag alla tre åren: utdelningen av en vinst året efter, och skatten på den året därpå. Det som kommer År 4 är inte med. Hur lön och utdelning delas upp står i Lön & utdelning',
+      () => years.some((year) => world.plan.salary[year].method === 'skatteverket'),
+    ),
     {
       says: 'Upp till {n} kr i överskott ger {w} mest eller lika mycket; linjerna korsas inte.',
       isSo: ({ numbers: [to = 0], names: [form = ''] }) => {

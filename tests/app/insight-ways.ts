@@ -1,8 +1,7 @@
 import type { Plan } from '../../src/plan/plan.ts'
-import { years } from '../../src/rules/horizon.ts'
 import { reference } from '../workbook/reference.ts'
 import { isShown, standsFor, type World } from './insight-world.ts'
-import { faultsIn, numberOf, plain, type Sentence } from './read-swedish.ts'
+import { faultsIn, named, numberOf, plain, type Sentence, say } from './read-swedish.ts'
 
 const maxInField = 9_999_999
 
@@ -73,18 +72,9 @@ function waysOf(
   const isDown = /^(Sänk alla|Sänk priset|Sälj mindre|Sänk rörliga)/.test(name)
   const isAsShown = (plan: Plan) => {
     const net = world.net(plan)
-    const rows = plan.offerings.filter((row) => row.year === world.year)
-    const taken = plan.measures
-      .filter(({ counted }) => counted === '')
-      .map((row) => row[`hours${years.indexOf(world.year) + 1}` as 'hours1'])
-    const all = [...rows.map((row) => row.workHours * row.volumeYear), ...taken].reduce((sum, one) => sum + one, 0)
     const [, hours = '', mark = ''] = /^([\d ]+?)( ?[a-zåäö].*)?$/.exec(cells.hours) ?? []
-    const { hands } = plan.settings
-    const marked = all >= 1750 * hands ? 'all arbetstid eller mer' : all > 1330 * hands ? 'över rekommenderat' : ''
-    const isNet = isShown(numberOf(cells.net), net)
-    return (
-      isNet && Math.round(Math.max(0, net)) >= world.wanted && standsFor(numberOf(hours), all) && mark.trim() === marked
-    )
+    const isNet = isShown(numberOf(cells.net), net) && Math.round(Math.max(0, net)) >= world.wanted
+    return isNet && standsFor(numberOf(hours), world.hours(plan)) && mark.trim() === world.markOfHours(plan)
   }
   const field = /pris/i.test(name) ? 'price' : /Sälj/.test(name) ? 'volumeYear' : 'variableCost'
   const written = { price: writtenPrice, volumeYear: writtenVolume, variableCost: writtenCost }[field]
@@ -140,14 +130,11 @@ function waysOf(
     ]),
   )
   // a percent so small that no number is written: the plan stays as it is
-  const unwritten: Sentence = {
-    says: '{n} %',
-    isSo: ({ numbers: [percent = 0] }) => {
-      const after = byPercent(percent)
-      const stays = after.offerings.every((row, at) => row[field] === world.plan.offerings[at]?.[field])
-      return stays && isAsShown(after)
-    },
-  }
+  const unwritten: Sentence = say('{n} %', (percent = 0) => {
+    const after = byPercent(percent)
+    const stays = after.offerings.every((row, at) => row[field] === world.plan.offerings[at]?.[field])
+    return stays && isAsShown(after)
+  })
   const ofOne = ['kr', 'st'].flatMap((unit) =>
     ['', ', den som ger mest'].map(
       (most): Sentence => ({
@@ -159,19 +146,18 @@ function waysOf(
     ),
   )
   const fixed = ['', '; mer får inte plats i fälten'].map(
-    (full): Sentence => ({
-      says: `{n} kr, till exempel {w} {n} → {n} kr${full}`,
-      isSo: ({ numbers: [by = 0] }) => {
+    (full): Sentence =>
+      say(`{n} kr, till exempel {w} {n} → {n} kr${full}`, (by = 0) => {
         const sign = name.startsWith('Högre') ? 1 : -1
         const row = { ...world.plan.fixedCosts[0]!, id: 'x' as never, amount: sign * by, year: world.year }
         return isAsShown({ ...world.plan, fixedCosts: [...world.plan.fixedCosts, row] })
-      },
-    }),
+      }),
   )
-  const short = (says: string, plan: () => Plan): Sentence => ({
-    says: `Räcker inte: ${says} blir månadslönen {n} kr`,
-    isSo: ({ numbers: [net = 0] }) => isShown(net, world.net(plan())) && net < world.wanted,
-  })
+  const short = (says: string, plan: () => Plan): Sentence =>
+    say(
+      `Räcker inte: ${says} blir månadslönen {n} kr`,
+      (net = 0) => isShown(net, world.net(plan())) && net < world.wanted,
+    )
   const total = world.plan.fixedCosts
     .filter(({ year }) => year === world.year)
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -188,32 +174,22 @@ function waysOf(
     short('helt utan rörliga kostnader', () => world.with(() => ({ variableCost: 0 }))),
     short('med de högsta priser som får plats', () => highest('price')),
     short('med de största volymer som får plats', () => highest('volumeYear')),
-    { says: 'Planen har inga fasta kostnader', isSo: () => total === 0 },
-    {
-      says: 'Planen har inga rörliga kostnader',
-      isSo: () => world.products.every(({ variableCost }) => variableCost === 0),
-    },
-    {
-      says: 'Varje {w} som säljs sänker överskottet: den kostar mer än den ger',
-      isSo: ({ names: [product = ''] }) => world.surplus > reference(world.sold(product, 1000))[world.year].surplus,
-    },
-    {
-      says: 'Mer av allt sänker överskottet: produkterna kostar tillsammans mer än de ger',
-      isSo: () => world.contribution < 0,
-    },
-    {
-      says: 'Ändrar inget: {w} säljs inte, volymen är 0',
-      isSo: ({ names: [product = ''] }) => world.products.find((row) => row.product === product)?.volumeYear === 0,
-    },
-    {
-      says: 'Ändrar inget: det som har en rörlig kostnad säljs inte, volymen är 0',
-      isSo: () => world.products.every(({ variableCost, volumeYear }) => variableCost * volumeYear === 0),
-    },
-    {
-      says: 'Ändrar inget: täckningsbidraget för {w} är 0',
-      isSo: ({ names: [product = ''] }) => world.marginOf(product) === 0,
-    },
-    { says: 'Ändrar inget: produkternas täckningsbidrag är tillsammans 0', isSo: () => world.contribution === 0 },
-    { says: 'Inget utrymme', isSo: () => world.reaches(world.surplus) },
+    say('Planen har inga fasta kostnader', () => total === 0),
+    say('Planen har inga rörliga kostnader', () => world.products.every(({ variableCost }) => variableCost === 0)),
+    named(
+      'Varje {w} som säljs sänker överskottet: den kostar mer än den ger',
+      (product = '') => world.surplus > reference(world.sold(product, 1000))[world.year].surplus,
+    ),
+    say('Mer av allt sänker överskottet: produkterna kostar tillsammans mer än de ger', () => world.contribution < 0),
+    named(
+      'Ändrar inget: {w} säljs inte, volymen är 0',
+      (product = '') => world.products.find((row) => row.product === product)?.volumeYear === 0,
+    ),
+    say('Ändrar inget: det som har en rörlig kostnad säljs inte, volymen är 0', () =>
+      world.products.every(({ variableCost, volumeYear }) => variableCost * volumeYear === 0),
+    ),
+    named('Ändrar inget: täckningsbidraget för {w} är 0', (product = '') => world.marginOf(product) === 0),
+    say('Ändrar inget: produkternas täckningsbidrag är tillsammans 0', () => world.contribution === 0),
+    say('Inget utrymme', () => world.reaches(world.surplus)),
   ]
 }

@@ -70,6 +70,20 @@ export class World {
     return this.#sums.totalFixedCost + this.#sums.TotalMeasuredCostsYear
   }
 
+  /** Hours in the year: of what is sold and of the measures that are counted. */
+  hours(plan = this.plan): number {
+    const field = `hours${years.indexOf(this.year) + 1}` as 'hours1'
+    const sold = plan.offerings.filter(({ year }) => year === this.year).map((row) => row.workHours * row.volumeYear)
+    const taken = plan.measures.filter(({ counted }) => counted === '').map((row) => row[field])
+    return [...sold, ...taken].reduce((sum, one) => sum + one, 0)
+  }
+
+  /** How a number of hours is marked. */
+  markOfHours(plan: Plan): string {
+    const [hours, { hands }] = [this.hours(plan), plan.settings]
+    return hours >= 1750 * hands ? 'all arbetstid eller mer' : hours > 1330 * hands ? 'över rekommenderat' : ''
+  }
+
   get #sums() {
     return reference(this.plan)[this.year]
   }

@@ -12,6 +12,18 @@ export interface Sentence {
   readonly isSo: (read: Read) => boolean
 }
 
+/** A sentence by its numbers alone. */
+export const say = (says: string, isSo: (...numbers: readonly number[]) => boolean = () => true): Sentence => ({
+  says,
+  isSo: ({ numbers }) => isSo(...numbers),
+})
+
+/** A sentence by its names alone. */
+export const named = (says: string, isSo: (...names: readonly string[]) => boolean): Sentence => ({
+  says,
+  isSo: ({ names }) => isSo(...names),
+})
+
 const numberWords: Readonly<Record<string, string>> = { en: '1', ett: '1', två: '2', tre: '3' }
 const number = String.raw`[+−-]?\d[\d ]*(?:,\d+)?|${Object.keys(numberWords).join('|')}`
 
