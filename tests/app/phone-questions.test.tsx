@@ -59,14 +59,8 @@ test('the questions come one at a time, and each answer is one action that can b
   await press('Nästa')
   await press('Räkna med Skatteverkets regler')
   expect(session.plan.salary.year3.method).toBe('skatteverket')
-  const { kommun, birthYear, startYear, pricesVat, hands } = session.plan.settings
-  expect({ kommun, birthYear, startYear, pricesVat, hands }).toEqual({
-    kommun: '2480',
-    birthYear: 1985,
-    startYear: 2025,
-    pricesVat: 25,
-    hands: 2.5,
-  })
+  const answers = { kommun: '2480', birthYear: 1985, startYear: 2025, pricesVat: 25, hands: 2.5 }
+  expect(session.plan.settings).toMatchObject(answers)
   for (let times = 0; times < 7; times++) act(() => void session.undo())
   expect(session.plan).toEqual(start)
   await press('Klart')
