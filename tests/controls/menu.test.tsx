@@ -35,30 +35,28 @@ describe('the keys of a menu', () => {
     expect(button().getAttribute('aria-controls')).toBe(list()?.id)
   })
 
-  test('arrows go round, Home and End to its ends', async () => {
-    await user.keyboard('{Enter}{ArrowDown}')
-    expect(at()).toBe('Importera')
-    await user.keyboard('{ArrowUp}')
-    expect(at()).toBe('Exportera')
-    await user.keyboard('{ArrowUp}')
-    expect(at()).toBe('Exempel')
-    await user.keyboard('{ArrowDown}')
-    expect(at()).toBe('Exportera')
-    await user.keyboard('{End}')
-    expect(at()).toBe('Exempel')
-    await user.keyboard('{Home}')
-    expect(at()).toBe('Exportera')
-  })
-
-  test('a letter goes to the next entry that begins with it, and one with Ctrl is left to its command', async () => {
-    await user.keyboard('{Enter}e')
-    expect(at()).toBe('Exempel')
-    await user.keyboard('e')
-    expect(at()).toBe('Exportera')
-    await user.keyboard('ö')
-    expect(at()).toBe('Öppna')
-    await user.keyboard('{Control>}i{/Control}')
-    expect(at()).toBe('Öppna')
+  test.each([
+    [
+      'arrows go round',
+      ['{ArrowDown}', 'Importera'],
+      ['{ArrowUp}', 'Exportera'],
+      ['{ArrowUp}', 'Exempel'],
+      ['{ArrowDown}', 'Exportera'],
+    ],
+    ['Home and End go to its ends', ['{End}', 'Exempel'], ['{Home}', 'Exportera']],
+    [
+      'a letter goes to the next entry that begins with it, and one with Ctrl is left to its command',
+      ['e', 'Exempel'],
+      ['e', 'Exportera'],
+      ['ö', 'Öppna'],
+      ['{Control>}i{/Control}', 'Öppna'],
+    ],
+  ])('%s', async (_, ...steps) => {
+    await user.keyboard('{Enter}')
+    for (const [keys = '', entry] of steps) {
+      await user.keyboard(keys)
+      expect(at()).toBe(entry)
+    }
   })
 
   test('Enter chooses once, and nothing is chosen on the way', async () => {
