@@ -31,8 +31,6 @@ export type Mailbox = {
   answerLate(): () => void
   /** How many have connected so far. */
   callers(): number
-  /** How many of them are connected now. */
-  callersNow(): number
   close(): Promise<void>
 }
 
@@ -135,7 +133,6 @@ export async function openMailbox(): Promise<Mailbox> {
       }
     },
     callers: () => callers,
-    callersNow: () => lines.size,
     close: () =>
       new Promise((resolve) => {
         door.close(() => resolve())

@@ -16,7 +16,7 @@ import {
 } from './advisers.ts'
 import { serverOfFile } from './of-file.ts'
 import { savePlan } from './plan-save.ts'
-import { newId, password, type TestUser } from './server.ts'
+import { newId, type TestUser } from './server.ts'
 import { refused } from './shared.ts'
 
 const server = serverOfFile()
@@ -214,16 +214,6 @@ test('nothing is proposed to a deleted plan until it is taken back, and its owne
   await server.sql(`UPDATE plans SET deletedAt = '2020-01-01 00:00:00.000Z' WHERE id = '${owner.planId}'`)
   await server.superuser.crons.run('removeDeletedPlans')
   await eventually(async () => expect(await stored(owner.planId)).toEqual([]))
-})
-
-test.each(['taken in', 'refused'])('by a proposal that is %s an invitation becomes the account’s, too', async (how) => {
-  const { adviser, id } = await invited(server)
-  if (how === 'refused') await refused(propose(adviser, id, { data: '' }))
-  else await propose(adviser, id)
-  await server.superuser.collection('users').update(adviser.id, { email: `ny-${newId()}@lonebanken.example` })
-  const { email } = await server.superuser.collection('users').getOne<{ email: string }>(adviser.id)
-  await adviser.client.collection('users').authWithPassword(email, password)
-  expect((await sharedWith(adviser)).map((shared) => shared.id)).toEqual([id])
 })
 
 test('nobody but the owner of the plan reads or answers proposals, not even who made them', async () => {
