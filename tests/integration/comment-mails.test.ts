@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { answerProposal, changePlan, commentInvited, invite, makePlan, newProposal, propose } from './advisers.ts'
-import { whileMinutesStrike } from './minutes.ts'
 import { serverOfFile } from './of-file.ts'
 import type { TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, markComments } from './shared.ts'
-
-const soon = { timeout: 20_000 }
 
 const server = serverOfFile()
 
@@ -21,9 +18,11 @@ async function marker(): Promise<void> {
   await nextMail(last.email)
 }
 
-/** The next mail to an address, while minutes strike. */
-const nextMail = (to: string) =>
-  whileMinutesStrike(() => server.superuser.crons.run('sendMail'), server.mailbox.next(to))
+/** The next mail to an address: the minute strikes. */
+async function nextMail(to: string) {
+  await server.superuser.crons.run('sendMail')
+  return server.mailbox.next(to)
+}
 
 test('is sent once a day, with how much there is that nobody has seen and no word of it', async () => {
   const user = await server.newUser()
@@ -80,12 +79,8 @@ test('is not sent about what has been seen, nor of a plan while it is deleted', 
 async function morningWithoutMailServer(user: TestUser): Promise<() => void> {
   const accept = server.mailbox.refuseMail()
   await morning()
-  await expect
-    .poll(async () => {
-      await server.superuser.crons.run('sendMail')
-      return (await mailsOf(user))[0]?.['last_error'] as string
-    }, soon)
-    .toMatch(/later/)
+  await server.superuser.crons.run('sendMail')
+  await expect.poll(async () => (await mailsOf(user))[0]?.['last_error'] as string).toMatch(/later/)
   return accept
 }
 
@@ -98,7 +93,7 @@ test('is not sent when all has been seen by the time that the mail server takes 
   const [mail] = await mailsOf(user)
   await server.superuser.collection('mails').update(String(mail?.id), { due: new Date().toISOString() })
   await server.superuser.crons.run('sendMail')
-  await expect.poll(() => mailsOf(user), soon).toEqual([])
+  expect(await mailsOf(user)).toEqual([])
   expect(server.mailbox.countTo(user.email)).toBe(0)
 })
 
@@ -153,10 +148,6 @@ test('all are told, however many there are', async () => {
   await insert('plans (id, user)', 'id, id')
   await insert('comments (id, clientId, plan, page, author, text)', "id, id, id, 'cash', 'R', 'T'")
   await morning()
-  await expect
-    .poll(async () => {
-      const filter = 'kind = "comments" && user ~ "many%"'
-      return (await server.superuser.collection('mails').getFullList({ filter })).length
-    }, soon)
-    .toBe(many)
+  const filter = 'kind = "comments" && user ~ "many%"'
+  expect(await server.superuser.collection('mails').getFullList({ filter })).toHaveLength(many)
 })
