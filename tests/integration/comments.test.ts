@@ -101,22 +101,25 @@ describe('its owner', () => {
   })
 })
 
-test.each<[string, object]>([
-  ['an id of another form', { id: 'X' }],
-  ['no page of the plan', { page: 'konto' }],
-  ['a row that is no id', { row: 'a b' }],
-  ['a row of 61 signs', { row: 'a'.repeat(61) }],
-  ['a name of the row of 121 letters', { rowName: 'x'.repeat(121) }],
-  ['no year of the plan', { year: 'year4' }],
-  ['no year at all', { year: null }],
-  ['no author', { author: ' \u202e ' }],
-  ['an author of 61 letters', { author: 'x'.repeat(61) }],
-  ['no text', { text: ' \n ' }],
-  ['a text that is a number', { text: 7 }],
-  [`a text of ${limits.commentMaxLength + 1} letters`, { text: 'x'.repeat(limits.commentMaxLength + 1) }],
-])('with %s no comment is written', async (_, wish) => {
+test('what is no comment, or too long, is not written', async () => {
   const { user, code } = await linked()
-  expect(await refused(comment(server, code, { ...wish }))).toEqual([400, { comment: 'invalid' }])
+  for (const wish of [
+    { id: 'X' },
+    { page: 'konto' },
+    { row: 'a b' },
+    { row: 'a'.repeat(61) },
+    { rowName: 'x'.repeat(121) },
+    { year: 'year4' },
+    { year: null },
+    { author: ' \u202e ' },
+    { author: 'x'.repeat(61) },
+    { text: ' \n ' },
+    { text: 7 },
+    { text: 'x'.repeat(limits.commentMaxLength + 1) },
+  ]) {
+    const said = JSON.stringify(wish).slice(0, 50)
+    expect(await refused(comment(server, code, wish)), said).toEqual([400, { comment: 'invalid' }])
+  }
   expect(await commentsOf(user)).toEqual([])
 })
 

@@ -63,16 +63,8 @@ describe('verification', () => {
   test.each(['name', 'displayName'])(
     'no word of a stranger is in it: %s may hold no address and no placeholder',
     async (field) => {
-      for (const words of [
-        'Du har vunnit! https://ond.example/vinst',
-        '{TOKEN}',
-        '<a href=x>',
-        'Kim\u0007',
-        'Kim\u202enåL',
-        'Kim\u2066',
-        'a\nb',
-        '{RECORD:email}',
-      ]) {
+      const written = ['Du har vunnit! https://ond.example/vinst', '{TOKEN}', '<a href=x>', '{RECORD:email}']
+      for (const words of [...written, 'Kim\u0007', 'Kim\u202enåL', 'Kim\u2066', 'a\nb']) {
         await expect(signUp(newEmail(), { [field]: words })).rejects.toMatchObject({
           response: { data: { [field]: { code: 'validation_invalid_format' } } },
         })
@@ -189,18 +181,12 @@ describe('an address', () => {
     const rest = `sa-${newId()}@lonebanken.example`
     const { id } = await signUp(one + rest)
     await server.mailbox.next(one + rest)
+    const users = server.guest().collection('users')
     await expect(signUp(other + rest)).rejects.toMatchObject({
       response: { data: { email: { code: 'validation_not_unique' } } },
     })
-    const { record } = await server
-      .guest()
-      .collection('users')
-      .authWithPassword(other + rest, password)
-    expect(record.id).toBe(id)
-    await server
-      .guest()
-      .collection('users')
-      .requestPasswordReset(other + rest)
+    expect((await users.authWithPassword(other + rest, password)).record.id).toBe(id)
+    await users.requestPasswordReset(other + rest)
     expect((await server.mailbox.next(one + rest)).subject).toBe('Återställ ditt lösenord hos Lönebänken')
   })
 

@@ -68,20 +68,24 @@ test('each save keeps a version with device and net pay, once, however often it 
   expect(await list(user)).toHaveLength(2)
 })
 
-test.each<[string, unknown]>([
-  ['no object', 'text'],
-  ['a list', []],
-  ['a part less', { ...version(), data: undefined }],
-  ['a part more', { ...version(), name: 'Mitt' }],
-  ['pay that is a number', version({ netPay1: 28500 })],
-  ['pay that is no number', version({ netPay1: '28 500' })],
-  ['a device that is a story', version({ device: 'x'.repeat(41) })],
-  ['letters that are more than a byte', version({ data: '€'.repeat(limits.versionMaxBytes / 4) })],
-  ['half a letter', version({ data: 'A\ud83e' })],
-  ['more than a version may hold', version({ data: 'A'.repeat(limits.versionMaxBytes + 1) })],
-])('with %s nothing is saved', async (_, given) => {
+test('with what is no version, or too long, nothing is saved', async () => {
   const user = await server.newUser()
-  expect(await savePlan(user, 0, { version: given })).toMatchObject({ status: 400, codes: { save: 'invalid' } })
+  for (const given of [
+    'text',
+    [],
+    { ...version(), data: undefined },
+    version({ name: 'Mitt' }),
+    version({ netPay1: 28500 }),
+    version({ netPay1: '28 500' }),
+    version({ device: 'x'.repeat(41) }),
+    // letters that are more than a byte, and half a letter
+    version({ data: '€'.repeat(limits.versionMaxBytes / 4) }),
+    version({ data: 'A\ud83e' }),
+    version({ data: 'A'.repeat(limits.versionMaxBytes + 1) }),
+  ]) {
+    const said = JSON.stringify(given).slice(0, 120)
+    expect(await savePlan(user, 0, { version: given }), said).toMatchObject({ status: 400, codes: { save: 'invalid' } })
+  }
   expect(await list(user)).toEqual([])
 })
 
