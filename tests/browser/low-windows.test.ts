@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../../src/texts/paths.ts'
+import { workbenchTexts } from '../../src/texts/workbench.ts'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
   await fillDemo(user)
 })
 
-const pages = ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl', '/utdelning', '/insikter'] as const
+const pages = ['offerings', 'fixedCosts', 'measures', 'salary', 'owner', 'insight'] as const
 
 /** How much of the window's height what lies over the page takes once one has scrolled, px. */
 const inTheWay = (desk: Desk) =>
@@ -39,22 +41,25 @@ describe.each([
     return desk
   })
 
-  test.each(pages)('%s is seen whole as one scrolls, and nothing stands in the way', async (path) => {
-    await desk.go(path)
-    await desk.page.locator('.skeleton-card').waitFor({ state: 'detached' })
-    await desk.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
-    expect(await unseen(desk, 'main')).toEqual([])
-    await expect.poll(() => inTheWay(desk)).toBeLessThanOrEqual(stays)
-    expect(await unseen(desk, size === 'phone' ? '.phone-top' : '.header')).toEqual([])
-    expect(await unseen(desk, size === 'phone' ? '.phone-nav' : '.side')).toEqual([])
-    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  test('every page is seen whole as one scrolls, and nothing stands in the way', async () => {
+    for (const page of pages) {
+      await desk.turnTo(paths[page])
+      await desk.page.waitForFunction((name) => document.title.startsWith(name), workbenchTexts.nav[page])
+      await desk.page.locator('.skeleton-card').waitFor({ state: 'detached' })
+      await desk.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+      expect(await unseen(desk, 'main'), page).toEqual([])
+      await expect.poll(() => inTheWay(desk), { message: page }).toBeLessThanOrEqual(stays)
+      expect(await unseen(desk, size === 'phone' ? '.phone-top' : '.header'), page).toEqual([])
+      expect(await unseen(desk, size === 'phone' ? '.phone-nav' : '.side'), page).toEqual([])
+      expect(await desk.page.evaluate(() => document.documentElement.scrollWidth > innerWidth), page).toBe(false)
+    }
   })
 
   test('the help, the account and every window are seen whole', async () => {
     const { page } = desk
     const dialog = page.getByRole('dialog')
     for (const at of ['1.0', '9.0', '11.0']) {
-      await desk.go(`/#hjalp/${at}`)
+      await desk.turnTo(`/#hjalp/${at}`)
       await dialog.locator('h3').first().waitFor()
       expect(await unseen(desk, 'dialog'), at).toEqual([])
       await dialog.getByRole('button', { name: 'Stäng', exact: true }).click()
