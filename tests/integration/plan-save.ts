@@ -14,7 +14,7 @@ export interface Changes {
 }
 
 /** What the server answers: 200 with the revision, or a refusal with its codes by subject, such as { save: 'invalid' }. */
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly revision?: number
   readonly saveId?: string
