@@ -28,12 +28,7 @@ const templates = [
 ]
 
 /** A plan in which some products are lacking in some years; a cell of year 2 or 3 has a formula of its line (%) and of another row (*). */
-function draw(next: () => number): {
-  readonly plan: Plan
-  readonly source: string
-  readonly star: string
-  readonly field: string
-} {
+function draw(next: () => number) {
   const pick = <V>(of: readonly V[]): V => of[Math.floor(next() * of.length)] as V
   const rows = years.flatMap((year) =>
     names
@@ -56,16 +51,10 @@ function draw(next: () => number): {
     .replaceAll(`{${field}}`, '{workHours}')
   const source = `kaffe${year}`
   const empty = emptyPlan(2026)
-  return {
-    plan: {
-      ...empty,
-      settings: { ...empty.settings, ownNumbers: 'i 3% Index' },
-      offerings: rows.map((row) => (row.id === source ? { ...row, formulas: `${field}${text}` } : row)),
-    },
-    source,
-    star,
-    field,
-  }
+  const settings = { ...empty.settings, ownNumbers: 'i 3% Index' }
+  const offerings = rows.map((row) => (row.id === source ? { ...row, formulas: `${field}${text}` } : row))
+  const plan: Plan = { ...empty, settings, offerings }
+  return { plan, source, star: star as string, field }
 }
 
 const rowIn = (plan: Plan, id: string) => plan.offerings.find((row) => row.id === id) as Row & { year: string }
@@ -110,10 +99,8 @@ describe('what a copied cell shows as its formula is what its source shows', () 
     for (const of of drawn) {
       const { plan, source, field } = of
       const { year } = rowIn(plan, source) as { year: 'year2' }
-      const shown = [
-        source,
-        ...plan.offerings.filter((row) => row.year === year && row.id !== source).map(({ id }) => id),
-      ]
+      const others = plan.offerings.filter((row) => row.year === year && row.id !== source)
+      const shown = [source, ...others.map(({ id }) => id)]
       const range = { table: 'offerings', year, from: 0, to: shown.length - 1, columns: [field], shown } as const
       const edit = fillDown(plan, range)
       const missing = expectWords(plan, edit, shown.slice(1), of)

@@ -26,31 +26,26 @@ const cafe: Plan = settledPlan({
 function after(wanted: string, by: string, of = ['year1'] as readonly (typeof years)[number][]) {
   const { edit, ...counted } = replacedWords(cafe, 'offerings', of, wanted, by)
   const plan = edit ? appliedWithFollowers(cafe, edit) : cafe
-  const shown = plan.offerings.map((row) => [row.product, ownFormulaOf(plan, 'offerings', row, 'variableCost')])
+  const shown = plan.offerings.map(
+    (row) => `${row.product}: ${ownFormulaOf(plan, 'offerings', row, 'variableCost') ?? ''}`,
+  )
   return { counted, shown, costs: plan.offerings.map(({ variableCost }) => variableCost) }
 }
 
 test('names are replaced, and what calls a row follows its name by itself; in Alla those of every year', () => {
-  const names = [
-    ['Te stor', '=Pris*0,4'],
-    ['Bulle', '=Pris för Te stor+Pris'],
-  ]
+  const names = ['Te stor: =Pris*0,4', 'Bulle: =Pris för Te stor+Pris']
   expect(after('kaffe', 'Te')).toEqual({
     counted: { words: 1, formulas: 0, left: 0 },
-    shown: [...names, ['KAFFE', undefined]],
+    shown: [...names, 'KAFFE: '],
     costs: [12, 40, 0],
   })
-  expect(after('kaffe', 'Te', years).shown).toEqual([...names, ['Te', undefined]])
+  expect(after('kaffe', 'Te', years).shown).toEqual([...names, 'Te: '])
 })
 
 test('a formula gets other words, and one that would be none is left, and counted', () => {
   expect(after('0,4', '0,5')).toEqual({
     counted: { words: 0, formulas: 1, left: 0 },
-    shown: [
-      ['Kaffe stor', '=Pris*0,5'],
-      ['Bulle', '=Pris för Kaffe stor+Pris'],
-      ['KAFFE', undefined],
-    ],
+    shown: ['Kaffe stor: =Pris*0,5', 'Bulle: =Pris för Kaffe stor+Pris', 'KAFFE: '],
     costs: [15, 40, 0],
   })
   expect(after('Pris', 'Prisa').counted).toEqual({ words: 0, formulas: 0, left: 2 })

@@ -128,15 +128,8 @@ function faultWithoutSign(text: string, { terms, result }: Explanation): string 
 
 /** The words in place of arithmetic. */
 const wordsOnly = [
-  'fast belopp',
-  'ingående värde',
-  'inget överskott',
-  'summan i ',
-  'år ',
-  'Underskott ',
-  'Att betala ',
-  'Fyll i din första produkt',
-  'blank: går inte',
+  ...['fast belopp', 'ingående värde', 'inget överskott', 'summan i ', 'år ', 'Underskott ', 'Att betala '],
+  ...['Fyll i din första produkt', 'blank: går inte'],
 ]
 
 // a double has no öre left of amounts above: they are no firm's
