@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
+import { setTextSize } from './axe.ts'
 import { type Desk, plain } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
 import { Hand } from './hand.ts'
@@ -89,13 +90,10 @@ describe('who moves in a sheet hears row, column and value', () => {
   })
 
   test('of a product whose name stays while the numbers scroll by, at text twice as large', async () => {
-    await desk.page.evaluate(() => localStorage.setItem('lonebanken.text-size', '200'))
-    await desk.page.reload()
+    await setTextSize(desk, '200')
     await desk.cell(2, 'price').click()
     expect(await said(desk)).toBe('Timkonsult, Pris, 900')
-    await desk.page.evaluate(() => localStorage.clear())
-    await desk.close()
-    desk = await stage.deskOf(user)
+    await setTextSize(desk, '100')
   })
 
   test('of a cost, a measure and a line of the salary', async () => {

@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest'
-import { salaryValues, savePlan } from '../integration/plan-save.ts'
+import { type Changes, salaryValues, savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
-import type { TestUser } from '../integration/server.ts'
 import { type Desk, plain } from './desk.ts'
 import { stageOfFile } from './of-file.ts'
+import type { Size } from './windows.ts'
 
 const stage = stageOfFile()
 
-/** An enskild firma by law: 400 000 kr of surplus in 2026, and nothing but a lost krona the year after. */
-async function fillLoss(user: TestUser): Promise<void> {
-  const values = salaryValues(validRecord.salary_years(user.planId, { method: 'skatteverket' }))
-  const { status, codes } = await savePlan(user, 1, {
-    put: {
-      offerings: [validRecord.offerings(user.planId, { price: 1000, variableCost: 0, volumeYear: 400 })],
-      fixed_costs: [validRecord.fixed_costs(user.planId, { year: 'year2', amount: 1 })],
-    },
-    salary: { year1: values, year2: values, year3: values },
-    settings: { startYear: 2026 },
-  })
+/** The window of somebody whose plan holds this. */
+async function deskWith({ settings = {}, ...changes }: Changes, path = '/', size: Size = 'desk') {
+  const user = await stage.server.newUser()
+  const { status, codes } = await savePlan(user, 0, { settings: { asked: true, ...settings }, ...changes })
   if (status !== 200) throw new Error(JSON.stringify(codes))
+  return stage.deskOf(user, { path, size })
 }
 
 const loss = '0 kr Underskott −1 kr Att betala 507 kr i månaden'
@@ -27,9 +21,14 @@ const belowAnswer = (desk: Desk) =>
   desk.page.locator('.answer-block').evaluate((block) => Math.round(block.getBoundingClientRect().height))
 
 test('a minus and the mark of its rules stand on the desk, in Lönekalkylen, and find room in the answer as it is', async () => {
-  const desk = await stage.customer()
-  await fillLoss(desk.user)
-  await desk.go('/lonekalkyl')
+  // an enskild firma by law: 400 000 kr of surplus in 2026, and nothing but a lost krona the year after
+  const values = salaryValues(validRecord.salary_years('', { method: 'skatteverket' }))
+  const put = {
+    offerings: [validRecord.offerings('', { price: 1000, variableCost: 0, volumeYear: 400 })],
+    fixed_costs: [validRecord.fixed_costs('', { year: 'year2', amount: 1 })],
+  }
+  const salary = { year1: values, year2: values, year3: values }
+  const desk = await deskWith({ put, salary, settings: { startYear: 2026 } }, '/lonekalkyl')
   const { page } = desk
   await page.getByRole('button', { name: 'År 1' }).click()
   await page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
@@ -51,12 +50,10 @@ test.each([
 ] as const)(
   'on a %s of %i × %i px the words about too many hours stand below the figure, and no message lies over them',
   async (size, width, height) => {
-    const desk = await stage.customer({ size })
+    const hours = validRecord.offerings('', { price: 500, workHours: 1, volumeYear: 7499 })
+    const desk = await deskWith({ put: { offerings: [hours] } }, '/', size)
     const { page } = desk
     await page.setViewportSize({ width, height })
-    const hours = validRecord.offerings(desk.user.planId, { price: 500, workHours: 1, volumeYear: 7499 })
-    expect((await savePlan(desk.user, 1, { put: { offerings: [hours] } })).status).toBe(200)
-    await desk.go('/')
     const sentence = page.getByText('Planen kräver 7 499 timmar per år; en heltid är 1 750.')
     await sentence.waitFor()
     await page.getByText('429 %').waitFor()
@@ -132,12 +129,9 @@ test.each([
   ['a loss', { price: 1, variableCost: 3000, volumeYear: 100 }, 'Underskott'],
   ['more than there are hours', { price: 500, workHours: 1, volumeYear: 7499 }, 'Hinns inte med'],
 ] as const)('%s finds room in a window of 1366 × 650 px, in both forms', async (_, values, words) => {
-  const desk = await stage.customer()
+  const desk = await deskWith({ put: { offerings: [validRecord.offerings('', values)] } })
   const { page } = desk
   await page.setViewportSize({ width: 1366, height: 650 })
-  const put = { offerings: [validRecord.offerings(desk.user.planId, values)] }
-  expect((await savePlan(desk.user, 1, { put })).status).toBe(200)
-  await desk.go('/')
   for (const form of ['Ensk. Firma/HB', 'Aktiebolag']) {
     await page.getByRole('button', { name: form, exact: true }).click()
     await page.getByRole('button', { name: form, exact: true, pressed: true }).waitFor()
