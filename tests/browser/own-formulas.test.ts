@@ -9,7 +9,6 @@ inOneWindow(async () => (desk = await stage.sheet()))
 
 const threeRows = 'Webb\tBas\t100\t40\r\nWebb\tPlus\t200\t50\r\nRåd\tTimme\t900\t0\r\n'
 const formulaBar = () => desk.page.locator('.formula-bar')
-const suggestions = () => desk.page.getByRole('listbox')
 
 test('a formula that names a column follows it, says so in the bar, and is undone and filled as one step', async () => {
   await desk.startOver(threeRows)
@@ -26,19 +25,6 @@ test('a formula that names a column follows it, says so in the bar, and is undon
   await expect.poll(() => desk.page.locator('.cell-follows').count()).toBe(3)
   await desk.press('Control+z', 'Control+z')
   await expect.poll(() => desk.column('variableCost')).toEqual(['40', '50', ''])
-})
-
-test('names are offered while one types: Tab takes the one that is chosen', async () => {
-  await desk.startOver(threeRows)
-  await desk.cell(0, 'variableCost').click()
-  await desk.page.keyboard.type('=pr')
-  await expect.poll(() => suggestions().getByRole('option').allInnerTexts()).toEqual(['Pris', 'Pris exkl. moms'])
-  await desk.press('ArrowDown', 'ArrowDown', 'Tab')
-  expect(await desk.editor.inputValue()).toBe('=Pris exkl. moms')
-  await expect.poll(() => suggestions().count()).toBe(0)
-  await desk.page.keyboard.type('/2')
-  await desk.press('Enter')
-  await expect.poll(() => desk.column('variableCost')).toEqual(['50', '50', ''])
 })
 
 test('what can’t be read is left at its cell with the reason, and nothing of it is lost', async () => {
