@@ -161,28 +161,6 @@ describe('what is told of the months', () => {
     const { warnings } = await monthly({ head: [year2026], made: '20260201', body })
     expect(warnings).toEqual([{ kind: 'otherThanYear', accounts: '3001' }])
   })
-
-  test.each([
-    [
-      'UTF-16',
-      (text: string) =>
-        new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer)]),
-    ],
-    ['the line ends of an old Macintosh', (text: string) => new TextEncoder().encode(text.replaceAll('\r\n', '\r'))],
-    [
-      'CP437',
-      (text: string) =>
-        Uint8Array.from(
-          text.replaceAll('Ö', '\u0099').replaceAll('Å', '\u008f').replaceAll('ö', '\u0094').replaceAll('ä', '\u0084'),
-          (sign) => sign.charCodeAt(0),
-        ),
-    ],
-  ])('in %s alike', async (_, encoded) => {
-    const made = madeBooks({ head: [year2026], made: '20260205', body: sale('20260110', '5000.00') })
-    const found = await monthsOf(encoded(made))
-    expect(told(found)).toEqual(['2026-01: 5000/0/0'])
-    expect(found.groups).toMatchObject([{ accounts: '3001 Försäljning' }])
-  })
 })
 
 describe('groups of accounts', () => {

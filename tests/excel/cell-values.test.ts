@@ -1,23 +1,7 @@
-import ExcelJS from 'exceljs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { openFile } from '../../src/excel/import/open-file.ts'
 import { readXlsx } from '../../src/excel/import/read-xlsx.ts'
-import { emptyPlan } from '../../src/plan/plan.ts'
-import { countingIds } from '../fixtures/arbitrary-plan.ts'
-
-const utf8 = (text: string) => new TextEncoder().encode(text)
-
-type Rows = readonly (readonly ExcelJS.CellValue[])[]
-
-/** A workbook, with the formats of cells by their address. */
-async function xlsx(rows: Rows, formats: Readonly<Record<string, string>> = {}) {
-  const workbook = new ExcelJS.Workbook()
-  const sheet = workbook.addWorksheet('Blad1')
-  sheet.addRows(rows.map((row) => [...row]))
-  for (const [cell, format] of Object.entries(formats)) sheet.getCell(cell).numFmt = format
-  return new Uint8Array(await workbook.xlsx.writeBuffer())
-}
+import { proposedBy, utf8, valuesOf, xlsx } from './tables-in-file.ts'
 
 /** The same file as a program writes it that calculates nothing. */
 function withoutValues(bytes: Uint8Array, change = (xml: string) => xml) {
@@ -30,20 +14,17 @@ function withoutValues(bytes: Uint8Array, change = (xml: string) => xml) {
 
 /** What a file would put into an empty plan. */
 async function linesIn(bytes: Uint8Array) {
-  const { found, propose } = await openFile(bytes, 'lista.csv')
-  if (found.kind !== 'tables') throw new Error(`read as ${found.kind}`)
-  const { table, mappings } = found.sheets[0]!
-  const choice = { of: 'tables', sheet: 0, table, year: 'year1', mapping: mappings[table], mode: 'add' } as const
-  return propose(emptyPlan(2026), choice, countingIds('n')).lines.map(({ fate, cells, troubles }) => ({
-    fate,
-    values: Object.fromEntries(Object.entries(cells).map(([name, { value }]) => [name, value])),
-    troubles: troubles.map(({ cell, why, leftOut = false }) => [cell, why, leftOut]),
+  const { lines } = await proposedBy(bytes)
+  return lines.map((line) => ({
+    fate: line.fate,
+    values: valuesOf(line),
+    troubles: line.troubles.map(({ cell, why, leftOut = false }) => [cell, why, leftOut]),
   }))
 }
 
 describe('a number is what its format shows', () => {
   const shown = async (value: number, format: string) =>
-    readXlsx(await xlsx([['x', value]], { B1: format }))[0]?.rows[0]?.[1]
+    readXlsx(await xlsx([['x', value]], { formats: { B1: format } }))[0]?.rows[0]?.[1]
 
   test.each([
     ['#,##0\\ \\s\\t', 450, '450'],
@@ -93,7 +74,7 @@ describe('a number is what its format shows', () => {
   })
 
   test.each([18, 19, 20, 21, 45, 46, 47])('the time that every program knows as format %d', async (id) => {
-    const parts = unzipSync(await xlsx([['x', 0.031_25]], { B1: 'h:mm' }))
+    const parts = unzipSync(await xlsx([['x', 0.031_25]], { formats: { B1: 'h:mm' } }))
     const styles = strFromU8(parts['xl/styles.xml']!)
     parts['xl/styles.xml'] = strToU8(styles.replace(/(<xf numFmtId=")(?:20|16\d)"/g, `$1${id}"`))
     expect(readXlsx(zipSync(parts))[0]?.rows[0]?.[1]).toBe('0:45')
@@ -110,7 +91,7 @@ test('times become hours, in text and in Excel', async () => {
       ['Tjänst', 'Pris', 'Tid'],
       ['Klippning', 550, 0.031_25],
     ],
-    { C2: 'h:mm' },
+    { formats: { C2: 'h:mm' } },
   )
   expect((await linesIn(workbook))[0]?.values).toEqual({ product: 'Klippning', price: 550, workHours: 0.75 })
 })
@@ -187,7 +168,7 @@ describe('a formula whose value the file does not have', () => {
           ['Tjänst', 'Tid'],
           ['A', f('1/24')],
         ],
-        { B2: 'h:mm' },
+        { formats: { B2: 'h:mm' } },
       ),
       (xml) => xml.replace('<c r="B2">', '<c r="B2" s="1">'),
     )

@@ -1,11 +1,10 @@
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
-import { openFile } from '../../src/excel/import/open-file.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { formulasIn } from '../../src/plan/typed-formulas.ts'
 import { appliedWithFollowers } from '../../src/workbook/own/settle.ts'
-import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { withSheets } from './calc-files.ts'
+import { proposedBy } from './tables-in-file.ts'
 
 type Cell = ExcelJS.CellValue
 const f = (formula: string, result: number): Cell => ({ formula, result })
@@ -22,12 +21,8 @@ async function taken(
   sheet.addRows([headings, ...rows].map((row) => [...row]))
   more(sheet)
   const bytes = withSheets(new Uint8Array(await book.xlsx.writeBuffer()), change)
-  const { found, propose } = await openFile(bytes, 'lista.xlsx')
-  if (found.kind !== 'tables') throw new Error(`read as ${found.kind}`)
-  const mapping = found.sheets[0]!.mappings.offerings
-  const choice = { of: 'tables', sheet: 0, table: 'offerings', year: 'year1', mapping, mode: 'add' } as const
   const plan = emptyPlan(2026)
-  const { edit, lines } = propose(plan, choice, countingIds('n'))
+  const { edit, lines } = await proposedBy(bytes, { table: 'offerings' }, plan)
   const { offerings } = edit ? appliedWithFollowers(plan, edit) : plan
   const placed = (text: string) =>
     offerings.reduce((written, { id }, at) => written.replaceAll(`{${id}.`, `{${at}.`), text)

@@ -2,35 +2,17 @@ import ExcelJS from 'exceljs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
-import { emptyPlan } from '../../src/plan/plan.ts'
 import type { Table } from '../../src/rules/field-names.ts'
-import { countingIds } from '../fixtures/arbitrary-plan.ts'
-
-const utf8 = (text: string) => new TextEncoder().encode(text)
-
-async function xlsx(rows: readonly (readonly ExcelJS.CellValue[])[], merged: readonly string[] = []) {
-  const workbook = new ExcelJS.Workbook()
-  const sheet = workbook.addWorksheet('Blad1')
-  sheet.addRows(rows.map((row) => [...row]))
-  for (const range of merged) sheet.mergeCells(range)
-  return new Uint8Array(await workbook.xlsx.writeBuffer())
-}
+import { proposedBy, utf8, valuesOf, xlsx } from './tables-in-file.ts'
 
 /** What a file would put into an empty plan as it suggests itself: the filled fields of its lines. */
-async function linesIn(bytes: Uint8Array, wanted?: Table, takesOther = false) {
-  const file = await openFile(bytes, 'lista.csv')
-  if (file.found.kind !== 'tables') throw new Error(`read as ${file.found.kind}`)
-  const [sheet] = file.found.sheets
-  if (!sheet) throw new Error('no sheet')
-  const table = wanted ?? sheet.table
-  const mapping = sheet.mappings[table]
-  const choice = { of: 'tables', sheet: 0, table, year: 'year1', mapping, mode: 'add', takesOther } as const
-  const { lines } = file.propose(emptyPlan(2026), choice, countingIds('n'))
-  return lines.map(({ fate, cells, troubles, why }) => ({
-    fate,
-    values: Object.fromEntries(Object.entries(cells).map(([name, { value }]) => [name, value])),
-    why: why ?? troubles[0]?.why,
-    readings: troubles[0]?.readings,
+async function linesIn(bytes: Uint8Array, table?: Table, takesOther = false) {
+  const { lines } = await proposedBy(bytes, { ...(table && { table }), takesOther })
+  return lines.map((line) => ({
+    fate: line.fate,
+    values: valuesOf(line),
+    why: line.why ?? line.troubles[0]?.why,
+    readings: line.troubles[0]?.readings,
   }))
 }
 
@@ -46,7 +28,7 @@ describe('merged cells', () => {
         ['', 'Mer', 300],
         ['Kurs', 'Dag', 400],
       ],
-      ['A2:A4'],
+      { merged: ['A2:A4'] },
     )
     expect(await taken(bytes)).toEqual([
       { category: 'Webb', product: 'Bas', price: 100 },
@@ -63,7 +45,7 @@ describe('merged cells', () => {
         ['Hyra', 30_000],
         ['El', ''],
       ],
-      ['B2:B3'],
+      { merged: ['B2:B3'] },
     )
     expect(await taken(bytes)).toEqual([{ category: 'Hyra', amount: 30_000 }, { category: 'El' }])
   })
@@ -76,7 +58,7 @@ describe('merged cells', () => {
         ['', 'År 1', 'År 2', 'År 3', ''],
         ['Ny webb', 10, 20, 30, 'Eva'],
       ],
-      ['A1:E1', 'A2:A3', 'B2:D2', 'E2:E3'],
+      { merged: ['A1:E1', 'A2:A3', 'B2:D2', 'E2:E3'] },
     )
     expect(await taken(bytes, 'measures')).toEqual([
       { measureName: 'Ny webb', hours1: 10, hours2: 20, hours3: 30, responsible: 'Eva' },
@@ -266,20 +248,21 @@ describe('days', () => {
     },
   )
 
-  test('of Excel, however they are shown, with a time, and as ISO 8601 cells', async () => {
+  test('of Excel, however they are shown, with a time, as serial numbers and as ISO 8601 cells', async () => {
     const workbook = new ExcelJS.Workbook()
     const sheet = workbook.addWorksheet('Blad1')
     sheet.addRow(['Åtgärd', 'Startdatum'])
     for (const format of ['yyyy-mm-dd', 'd mmm', 'dd/mm/yy', '[$-41D]d mmmm yyyy;@', 'm/d/yyyy h:mm']) {
       sheet.addRow([format, new Date(Date.UTC(2026, 0, 31, 8, 30))]).getCell(2).numFmt = format
     }
+    sheet.addRow(['serial number', 46_053])
     const parts = unzipSync(new Uint8Array(await workbook.xlsx.writeBuffer()))
     const path = 'xl/worksheets/sheet1.xml'
     const iso =
-      '<row r="7"><c r="A7" t="inlineStr"><is><t>ISO</t></is></c><c r="B7" t="d"><v>2026-01-31T08:30:00</v></c></row>'
+      '<row r="8"><c r="A8" t="inlineStr"><is><t>ISO</t></is></c><c r="B8" t="d"><v>2026-01-31T08:30:00</v></c></row>'
     parts[path] = strToU8(strFromU8(parts[path]!).replace('</sheetData>', `${iso}</sheetData>`))
     const lines = await taken(zipSync(parts), 'measures')
-    expect(lines.map(({ startdate }) => startdate)).toEqual(Array.from({ length: 6 }, () => '2026-01-31'))
+    expect(lines.map(({ startdate }) => startdate)).toEqual(Array.from({ length: 7 }, () => '2026-01-31'))
   })
 })
 

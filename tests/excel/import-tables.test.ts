@@ -1,51 +1,9 @@
-import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
-import { openFile } from '../../src/excel/import/open-file.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import type { FoundSheet, ImportChoice } from '../../src/plan/import/found.ts'
 import { emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
-import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
-
-const utf8 = (text: string) => new TextEncoder().encode(text)
-
-async function xlsx(
-  sheets: Readonly<Record<string, readonly (readonly ExcelJS.CellValue[])[]>>,
-  shape?: (workbook: ExcelJS.Workbook) => void,
-) {
-  const workbook = new ExcelJS.Workbook()
-  for (const [name, rows] of Object.entries(sheets)) workbook.addWorksheet(name).addRows(rows.map((row) => [...row]))
-  shape?.(workbook)
-  return new Uint8Array(await workbook.xlsx.writeBuffer())
-}
-
-async function foundIn(bytes: Uint8Array, name = 'lista.xlsx'): Promise<readonly FoundSheet[]> {
-  const { found } = await openFile(bytes, name)
-  if (found.kind !== 'tables') throw new Error(`read as ${found.kind}`)
-  return found.sheets
-}
-
-/** Reads a file as its first sheet suggests. */
-async function proposed(bytes: Uint8Array, plan: Plan = emptyPlan(2026), choice: Partial<ImportChoice> = {}) {
-  const file = await openFile(bytes, 'lista.csv')
-  if (file.found.kind !== 'tables') throw new Error(`read as ${file.found.kind}`)
-  const sheet = file.found.sheets[0]!
-  const table = 'table' in choice ? choice.table : sheet.table
-  return file.propose(
-    plan,
-    {
-      of: 'tables',
-      sheet: 0,
-      table,
-      year: 'year1',
-      mapping: sheet.mappings[table],
-      mode: 'add',
-      ...choice,
-    } as ImportChoice,
-    countingIds('n'),
-  )
-}
+import { proposedBy, utf8, xlsx } from './tables-in-file.ts'
 
 /** What stands in a sheet of a plan after the edit, without ids and ranks. */
 function valuesAfter(
@@ -77,17 +35,15 @@ const row = {
 
 describe('headings', () => {
   test('are found below titles, in any order, by other names than ours', async () => {
-    const bytes = await xlsx({
-      Priser: [
-        ['Prislista 2027'],
-        [],
-        ['Grupp', 'Artikel', 'Pris ex moms', 'Inköp', 'Tid (h)', 'Antal/år'],
-        ['Webb', 'Webbplats bas', 25000, 6000, 30, 8],
-      ],
-    })
-    const [sheet] = await foundIn(bytes)
+    const rows = [
+      ['Prislista 2027'],
+      [],
+      ['Grupp', 'Artikel', 'Pris ex moms', 'Inköp', 'Tid (h)', 'Antal/år'],
+      ['Webb', 'Webbplats bas', 25000, 6000, 30, 8],
+    ]
+    const { sheet } = await proposedBy(await xlsx(rows, { name: 'Priser' }))
     expect(sheet).toMatchObject({ name: 'Priser', headingRow: 3, rowCount: 1, table: 'offerings' })
-    expect(sheet!.mappings.offerings).toEqual([
+    expect(sheet.mappings.offerings).toEqual([
       'category',
       'product',
       'price',
@@ -95,7 +51,7 @@ describe('headings', () => {
       'workHours',
       'volumeYear',
     ])
-    expect(sheet!.columns.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+    expect(sheet.columns.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
   })
 
   test.each([
@@ -109,48 +65,32 @@ describe('headings', () => {
     ],
     ['Produkt;Rörlig\u00a0kostnad, kr;Pris (kr)', 'offerings', ['product', 'variableCost', 'price']],
   ] as const)('%s is %s', async (line, table, mapping) => {
-    const [sheet] = await foundIn(utf8(`${line}\nEtt\nTvå\n`), 'x.csv')
+    const { sheet } = await proposedBy(utf8(`${line}\nEtt\nTvå\n`))
     expect(sheet).toMatchObject({ table, headingRow: 1 })
-    expect(sheet!.mappings[table]).toEqual(mapping)
+    expect(sheet.mappings[table]).toEqual(mapping)
   })
 
   test('of years under a merged heading are recognized by it', async () => {
-    const bytes = await xlsx(
-      {
-        Plan: [
-          ['', 'Bedömt antal Åtgärdstimmar', '', '', 'Bedömd Kostnad, kr', '', ''],
-          ['Åtgärd', 'År 1', 'År 2', 'År 3', 'År 1', 'År 2', 'År 3'],
-          ['Ny webb', 10, 20, 30, 1000, 2000, 3000],
-        ],
-      },
-      (workbook) => {
-        workbook.worksheets[0]!.mergeCells('B1:D1')
-        workbook.worksheets[0]!.mergeCells('E1:G1')
-      },
-    )
-    const [sheet] = await foundIn(bytes)
-    expect(sheet!.mappings.measures).toEqual([
-      'measureName',
-      'hours1',
-      'hours2',
-      'hours3',
-      'costs1',
-      'costs2',
-      'costs3',
-    ])
+    const rows = [
+      ['', 'Bedömt antal Åtgärdstimmar', '', '', 'Bedömd Kostnad, kr', '', ''],
+      ['Åtgärd', 'År 1', 'År 2', 'År 3', 'År 1', 'År 2', 'År 3'],
+      ['Ny webb', 10, 20, 30, 1000, 2000, 3000],
+    ]
+    const { sheet } = await proposedBy(await xlsx(rows, { merged: ['B1:D1', 'E1:G1'] }))
+    expect(sheet.mappings.measures).toEqual(['measureName', 'hours1', 'hours2', 'hours3', 'costs1', 'costs2', 'costs3'])
   })
 
   test('that nobody knows leave the columns to the user, and every row is still there', async () => {
-    const [sheet] = await foundIn(utf8('Foo;Bar\nA;1\nB;2\n'), 'x.csv')
+    const { sheet } = await proposedBy(utf8('Foo;Bar\nA;1\nB;2\n'))
     expect(sheet).toMatchObject({ headingRow: 0, rowCount: 3 })
-    for (const table of tables) expect(sheet!.mappings[table].every((field) => field === undefined)).toBe(true)
+    for (const table of tables) expect(sheet.mappings[table].every((field) => field === undefined)).toBe(true)
   })
 })
 
 describe('cells', () => {
   test('numbers as people write them: comma, no-break space, kr, units', async () => {
     const text = 'Produkt;Pris;Rörlig kostnad;Arbetstid;Antal\nA;1\u00a0250,50 kr;6 000:-;1,5 tim;12 st\nB;SEK;;;\n'
-    const { edit, lines } = await proposed(utf8(text))
+    const { edit, lines } = await proposedBy(utf8(text))
     expect(valuesAfter(emptyPlan(2026), edit, 'offerings')).toEqual([
       { ...row, product: 'A', price: 1250.5, variableCost: 6000, workHours: 1.5, volumeYear: 12 },
     ])
@@ -160,76 +100,38 @@ describe('cells', () => {
     })
   })
 
-  test('days: of Excel, as a serial number, ISO, ISO with a time, Swedish, in words; an American one is refused', async () => {
-    const days = [
-      new Date(Date.UTC(2026, 0, 31)),
-      46053,
-      '2026-01-31',
-      '2026-01-31T00:00:00',
-      '31/1 2026',
-      '31.1.2026',
-      '31 januari 2026',
-      '31/1/2026',
-      '3/1/2026',
-    ]
-    const bytes = await xlsx({ Plan: [['Åtgärd', 'Startdatum'], ...days.map((day, at) => [`M${at}`, day])] })
-    const { edit, lines } = await proposed(bytes)
-    // the measure of a day that may be two comes without it
-    expect(valuesAfter(emptyPlan(2026), edit, 'measures').map((each) => each['startdate'])).toEqual(
-      days.map((_, at) => (at === days.length - 1 ? '' : '2026-01-31')),
-    )
-    expect(lines.at(-1)).toMatchObject({
-      fate: 'added',
-      troubles: [{ cell: 'B10', why: 'entry.notADate', leftOut: true }],
-    })
-  })
-
   test('days of a workbook that counts from 1904', async () => {
-    const bytes = await xlsx(
-      {
-        Plan: [
-          ['Åtgärd', 'Startdatum'],
-          ['M', new Date(Date.UTC(2026, 0, 31))],
-        ],
-      },
-      (workbook) => {
-        workbook.properties.date1904 = true
-      },
-    )
-    const { edit } = await proposed(bytes)
+    const rows = [
+      ['Åtgärd', 'Startdatum'],
+      ['M', new Date(Date.UTC(2026, 0, 31))],
+    ]
+    const bytes = await xlsx(rows, { date1904: true })
+    const { edit } = await proposedBy(bytes)
     expect(valuesAfter(emptyPlan(2026), edit, 'measures')[0]).toMatchObject({ startdate: '2026-01-31' })
   })
 
   test('VAT as a percent, a fraction and a word', async () => {
-    const bytes = await xlsx(
-      {
-        Priser: [
-          ['Produkt', 'Pris', 'Moms'],
-          ['A', 1, 0.25],
-          ['B', 1, '12 %'],
-          ['C', 1, 6],
-          ['D', 1, 'exkl. moms'],
-          ['E', 1, 7],
-        ],
-      },
-      (workbook) => {
-        workbook.worksheets[0]!.getCell('C2').numFmt = '0%'
-      },
-    )
-    const { edit, lines } = await proposed(bytes)
+    const rows = [
+      ['Produkt', 'Pris', 'Moms'],
+      ['A', 1, 0.25],
+      ['B', 1, '12 %'],
+      ['C', 1, 6],
+      ['D', 1, 'exkl. moms'],
+      ['E', 1, 7],
+    ]
+    const bytes = await xlsx(rows, { formats: { C2: '0%' } })
+    const { edit, lines } = await proposedBy(bytes)
     expect(valuesAfter(emptyPlan(2026), edit, 'offerings').map((each) => each['vat'])).toEqual(['25', '12', '6', '0'])
     expect(lines.at(-1)).toMatchObject({ fate: 'skipped', troubles: [{ cell: 'C6', why: 'entry.notAVat' }] })
   })
 
   test('the value of a formula counts, also when it is 0 or nothing; text like a formula stays text', async () => {
-    const bytes = await xlsx({
-      Priser: [
-        ['Produkt', 'Grupp', 'Pris', 'Antal'],
-        [{ formula: '"A"&"b"', result: 'Ab' }, '=1+1', { formula: '5*5', result: 25 }, { formula: '1-1', result: 0 }],
-        ['@SUM(A1)', '+4670', '=2*3', 1],
-      ],
-    })
-    const { edit, lines } = await proposed(bytes)
+    const bytes = await xlsx([
+      ['Produkt', 'Grupp', 'Pris', 'Antal'],
+      [{ formula: '"A"&"b"', result: 'Ab' }, '=1+1', { formula: '5*5', result: 25 }, { formula: '1-1', result: 0 }],
+      ['@SUM(A1)', '+4670', '=2*3', 1],
+    ])
+    const { edit, lines } = await proposedBy(bytes)
     expect(valuesAfter(emptyPlan(2026), edit, 'offerings')).toEqual([
       { ...row, product: 'Ab', category: '=1+1', price: 25 },
     ])
@@ -237,34 +139,10 @@ describe('cells', () => {
   })
 
   test('a text too long is cut and reported, an amount too large is refused by its cell', async () => {
-    const { lines } = await proposed(utf8(`Namn;Belopp\n${'x'.repeat(40)};100\nHyra;123456789\n`))
+    const { lines } = await proposedBy(utf8(`Namn;Belopp\n${'x'.repeat(40)};100\nHyra;123456789\n`))
     expect(lines).toMatchObject([
       { fate: 'added', troubles: [{ cell: 'A2', why: 'entry.tooLong', shortened: true }] },
       { fate: 'skipped', troubles: [{ cell: 'B3', why: 'entry.tooLong', shortened: false }] },
-    ])
-  })
-})
-
-describe('text files', () => {
-  const table = 'Namn;Belopp\nLokalhyra å ä ö;120000\n'
-  const windows = Uint8Array.from(table, (letter) => letter.charCodeAt(0))
-  const utf16 = Uint8Array.from([
-    0xff,
-    0xfe,
-    ...Array.from(table, (letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]).flat(),
-  ])
-  test.each([
-    ['UTF-8', utf8(table)],
-    ['UTF-8 with a mark', utf8(`\ufeff${table}`)],
-    ['Windows-1252', windows],
-    ['UTF-16', utf16],
-    ['commas', utf8('Namn,Belopp\n"Lokalhyra å ä ö","120000"\n')],
-    ['tabs', utf8(table.replaceAll(';', '\t'))],
-    ['a declared separator', utf8(`sep=;\r\n${table}`)],
-  ])('%s', async (_, bytes) => {
-    const { edit } = await proposed(bytes)
-    expect(valuesAfter(emptyPlan(2026), edit, 'fixedCosts')).toEqual([
-      { ...noAnnotations, category: 'Lokalhyra å ä ö', amount: 120_000, costVat: '', year: 'year1' },
     ])
   })
 })
@@ -284,7 +162,7 @@ describe('what happens with each row', () => {
   )
 
   test('new, changed, the same, and skipped with why', async () => {
-    const { lines, counts, edit } = await proposed(file, plan)
+    const { lines, counts, edit } = await proposedBy(file, {}, plan)
     expect(lines.map(({ fate, why }) => [fate, why])).toEqual([
       ['changed', undefined],
       ['same', undefined],
@@ -305,9 +183,11 @@ describe('what happens with each row', () => {
   })
 
   test('replacing takes the rows away that the file does not have, never the one whose row could not be read', async () => {
-    const { counts, edit } = await proposed(utf8('Grupp;Produkt;Pris\nRåd;Kurs;dyr\nWebb;Plus;42000\n'), plan, {
-      mode: 'replace',
-    })
+    const { counts, edit } = await proposedBy(
+      utf8('Grupp;Produkt;Pris\nRåd;Kurs;dyr\nWebb;Plus;42000\n'),
+      { mode: 'replace' },
+      plan,
+    )
     expect(counts).toEqual({ added: 1, changed: 0, same: 0, skipped: 1, removed: 2 })
     const { plan: after, undo } = applyEdit(plan, edit!)
     expect(after.offerings.map(({ id, product }) => [id, product])).toEqual([
@@ -319,7 +199,7 @@ describe('what happens with each row', () => {
   })
 
   test('a column with years brings each row to its own', async () => {
-    const { edit } = await proposed(utf8('År;Namn;Belopp\nÅr 1;Hyra;100\n2;Hyra;200\n2028;Hyra;300\n2031;Hyra;400\n'))
+    const { edit } = await proposedBy(utf8('År;Namn;Belopp\nÅr 1;Hyra;100\n2;Hyra;200\n2028;Hyra;300\n2031;Hyra;400\n'))
     expect(valuesAfter(emptyPlan(2026), edit, 'fixedCosts').map((each) => [each['year'], each['amount']])).toEqual([
       ['year1', 100],
       ['year2', 200],
@@ -329,7 +209,7 @@ describe('what happens with each row', () => {
 
   test('more rows than a plan holds are reported, one by one', async () => {
     const many = Array.from({ length: 10_005 }, (_, at) => `Kostnad ${at};1`).join('\n')
-    const { counts, lines } = await proposed(utf8(`Namn;Belopp\n${many}\n`))
+    const { counts, lines } = await proposedBy(utf8(`Namn;Belopp\n${many}\n`))
     expect(counts).toMatchObject({ added: 10_000, skipped: 5 })
     expect(lines.at(-1)).toMatchObject({ fate: 'skipped', why: 'noRoom' })
   })

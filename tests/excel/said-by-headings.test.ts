@@ -1,44 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { openFile } from '../../src/excel/import/open-file.ts'
-import type { ImportChoice } from '../../src/plan/import/found.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import type { VatRate } from '../../src/rules/vat.ts'
-import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { proposedBy, type TablesChoice, utf8, valuesOf } from './tables-in-file.ts'
 
 const planWithVat = (pricesVat: VatRate): Plan => ({
   ...emptyPlan(2026),
   settings: { ...emptyPlan(2026).settings, pricesVat },
 })
 
-const utf8 = (text: string) => new TextEncoder().encode(text)
-
 /** A file as it suggests itself: what would come into the plan, and what is told of its columns. */
-async function read(
-  text: string,
-  choice: Partial<Extract<ImportChoice, { of: 'tables' }>> = {},
-  plan: Plan = emptyPlan(2026),
-) {
-  const file = await openFile(utf8(text), 'lista.csv')
-  if (file.found.kind !== 'tables') throw new Error(`read as ${file.found.kind}`)
-  const sheet = file.found.sheets[0]!
-  const { table } = sheet
-  const whole = {
-    of: 'tables',
-    sheet: 0,
-    table,
-    year: 'year1',
-    mapping: sheet.mappings[table],
-    mode: 'add',
-    ...choice,
-  } as const
-  const { lines, notes = [] } = file.propose(plan, whole, countingIds('n'))
+async function read(text: string, choice: Partial<TablesChoice> = {}, plan?: Plan) {
+  const { sheet, lines, notes = [] } = await proposedBy(utf8(text), choice, plan)
   return {
     sheet,
     notes,
     lines,
-    rows: lines
-      .filter(({ fate }) => fate !== 'skipped')
-      .map(({ cells }) => Object.fromEntries(Object.entries(cells).map(([name, { value }]) => [name, value]))),
+    rows: lines.filter(({ fate }) => fate !== 'skipped').map(valuesOf),
     skipped: lines.flatMap(({ fate, why, troubles }) => (fate === 'skipped' ? [why ?? troubles[0]?.why] : [])),
   }
 }

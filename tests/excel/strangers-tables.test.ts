@@ -1,29 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openFile } from '../../src/excel/import/open-file.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
-import type { ImportChoice } from '../../src/plan/import/found.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { settingRows } from '../../src/plan/setting-rows.ts'
-import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { proposedBy, type TablesChoice, utf8 } from './tables-in-file.ts'
 
 /** A file as it suggests itself, and as the user has it read otherwise. */
-async function read(lines: readonly string[], wish: Partial<Extract<ImportChoice, { of: 'tables' }>> = {}) {
-  const file = await openFile(new TextEncoder().encode(lines.join('\n')), 'lista.csv')
-  if (file.found.kind !== 'tables') throw new Error(`read as ${file.found.kind}`)
-  const sheet = file.found.sheets[0]!
-  const { table, mappings } = sheet
-  const choice = {
-    of: 'tables',
-    sheet: 0,
-    table,
-    year: 'year1',
-    mapping: mappings[table],
-    mode: 'add',
-    ...wish,
-  } as const
-  return file.propose(wish.year === 'year2' ? planWithLoan : emptyPlan(2026), choice, countingIds('n'))
-}
+const read = (lines: readonly string[], wish: Partial<TablesChoice> = {}) =>
+  proposedBy(utf8(lines.join('\n')), wish, wish.year === 'year2' ? planWithLoan : undefined)
 
 const planWithLoan = {
   ...emptyPlan(2026),
