@@ -86,19 +86,6 @@ describe('what a sheet can declare in one line is left out', () => {
     )
     expect(priser?.rows[2]).toEqual(['Båt & <bil> till', '2'])
   })
-
-  test('tags with a prefix, as some programs write them', async () => {
-    const prefixed = (root: string) => (xml: string) =>
-      xml.replace(/<(\/?)([a-zA-Z]+)(?=[\s/>])/g, '<$1x:$2').replace(`<x:${root} xmlns=`, `<x:${root} xmlns:x=`)
-    const [priser] = readXlsx(
-      await file({
-        [sheet]: prefixed('worksheet'),
-        'xl/workbook.xml': prefixed('workbook'),
-        'xl/sharedStrings.xml': prefixed('sst'),
-      }),
-    )
-    expect(priser?.rows).toEqual(good)
-  })
 })
 
 describe('what is too much or torn is refused with why', () => {

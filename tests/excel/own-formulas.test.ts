@@ -147,10 +147,6 @@ describe('a cell that follows others, in the file', () => {
     expect(workbook).toContain('name="Tal_1"')
     expect([...sheets.keys()].at(-1)).toBe('Egna tal')
   })
-
-  test('a plan without named numbers has no sheet of them', async () => {
-    expect(xmlOf(await fileOf(emptyPlan(2026))).sheets.has('Egna tal')).toBe(false)
-  })
 })
 
 describe('a file of ours', () => {

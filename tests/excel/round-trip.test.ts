@@ -9,7 +9,6 @@ import type { Table } from '../../src/rules/field-names.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
 import { defaultSettings } from '../../src/rules/settings.ts'
-import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan as anyPlanAtAll, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
@@ -143,18 +142,6 @@ describe('an exported plan', () => {
     const plan = { ...small, offerings: words.map((product, at) => offering(`o${at}`, { rank: `a${at}`, product })) }
     const came = await imported(await fileOf(plan), emptyPlan(2026))
     expect(came.offerings.map(({ product }) => product)).toEqual(words)
-  })
-
-  test('is read by a workbook as by one that begins with it', async () => {
-    const { edit } = await proposed(await fileOf(small), emptyPlan(2026))
-    const lived = new Workbook(emptyPlan(2026))
-    const { plan } = applyEdit(emptyPlan(2026), edit!)
-    lived.apply(edit!, plan)
-    const fresh = new Workbook(small)
-    expect(lived.figure('netProfitPerMonth.year1')).toBe(fresh.figure('netProfitPerMonth.year1'))
-    expect(lived.figure('netProfitPerMonth.year1')).not.toBe(
-      new Workbook(emptyPlan(2026)).figure('netProfitPerMonth.year1'),
-    )
   })
 
   test('brings the cells that somebody has edited, and reports those that cannot be read', async () => {
