@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { expect, test } from 'vitest'
 import { gridWords } from '../../src/texts/grid.ts'
+import { heldBack } from './held-back.ts'
 import { stageOfFile } from './of-file.ts'
 import { builtApp } from './of-worker.ts'
 import { weigh } from './wire.ts'
@@ -18,14 +19,7 @@ test('the first answer is changed before more than 100 kB of JavaScript has come
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // what an idle page fetches is held back, so that nothing of it can have been needed
-  let letCome: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route(/\/assets\/(start|staircase)-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const idle = await heldBack(page, /\/assets\/(start|staircase)-.*\.js$/)
   await page.goto(`${stage.server.url}/login`)
   const pay = page.locator('.first-year.year1 .amount-number')
   await pay.waitFor()
@@ -36,7 +30,7 @@ test('the first answer is changed before more than 100 kB of JavaScript has come
   expect(asked.filter((path) => /orkbench|ag-grid|session|workbook|open-workspace|server-/.test(path))).toEqual([])
   expect(weight.javaScript()).toBeGreaterThan(50_000)
   expect(weight.javaScript()).toBeLessThanOrEqual(maxJavaScript)
-  letCome?.()
+  await idle.release()
   await page.getByRole('heading', { name: 'Från försäljning till lön' }).waitFor()
   // what two short questions need is fetched when one is asked
   expect(asked.filter((path) => path.includes('OwnFigures'))).toEqual([])
@@ -82,28 +76,13 @@ test('the sheet stands and takes edits before engine and help have come; then wh
   const asked: string[] = []
   // the eight characters that the build ends a name with may have a - among them
   page.on('request', (request) => asked.push(/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1] ?? ''))
-  let letEngineCome: (() => void) | undefined
-  const engineHeld = new Promise<void>((resolve) => {
-    letEngineCome = resolve
-  })
-  let cellsAtHelp = 0
-  let letHelpCome: (() => void) | undefined
-  const helpHeld = new Promise<void>((resolve) => {
-    letHelpCome = resolve
-  })
-  await page.route(/\/assets\/workbook-.*\.js$/, async (route) => {
-    await engineHeld
-    await route.continue()
-  })
-  await page.route(/\/assets\/HelpWindow-.*\.js$/, async (route) => {
-    cellsAtHelp = await page.locator('.ag-cell').count()
-    await helpHeld
-    await route.continue()
-  })
+  const engine = await heldBack(page, /\/assets\/workbook-.*\.js$/)
+  const help = await heldBack(page, /\/assets\/HelpWindow-.*\.js$/)
+  const cellsAtHelp = help.asked.then(() => page.locator('.ag-cell').count())
   await desk.go('/')
   await desk.cell(0, 'price').waitFor()
-  await expect.poll(() => asked).toContain('workbook')
-  await expect.poll(() => cellsAtHelp).toBeGreaterThan(0)
+  await engine.asked
+  expect(await cellsAtHelp).toBeGreaterThan(0)
   expect(asked.indexOf('workbook')).toBeGreaterThan(asked.indexOf('ag-grid'))
 
   await desk.type(0, 'price', '=40*25')
@@ -113,16 +92,14 @@ test('the sheet stands and takes edits before engine and help have come; then wh
   // the answer comes from the compiled formulas
   const answer = page.locator('.answer .amount-number').first()
   const withoutEngine = await answer.innerText()
-  const placesOf = async () => {
-    const places = [desk.cell(0, 'price'), desk.cell(0, 'volumeYear'), page.locator('.dashboard')]
-    return Promise.all(places.map((place) => place.boundingBox()))
-  }
+  const places = [desk.cell(0, 'price'), desk.cell(0, 'volumeYear'), page.locator('.dashboard')]
+  const placesOf = () => Promise.all(places.map((place) => place.boundingBox()))
   const before = await placesOf()
-  letEngineCome?.()
+  await engine.release()
   await expect.poll(() => desk.column('annualMargin')).toContain('3 000')
   expect(await answer.innerText()).toBe(withoutEngine)
   expect(await placesOf()).toEqual(before)
-  letHelpCome?.()
+  await help.release()
   await desk.type(0, 'volumeYear', '4')
   await expect.poll(() => desk.column('annualMargin')).toContain('4 000')
   // who has begun to type is left alone

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core'
  * Holds back what a page fetches, as a slow network does, until it is released: the requests then reach the real server. `asked` settles
  * with the first of them.
  */
-export async function heldBack(page: Page, address: string) {
+export async function heldBack(page: Page, address: string | RegExp) {
   let hear: () => void = () => undefined
   const asked = new Promise<void>((resolve) => (hear = resolve))
   let letGo: () => void = () => undefined
