@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
+import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
+import { inOneWindow } from './in-one-window.ts'
 import { stageOfFile } from './of-file.ts'
 
 const stage = stageOfFile()
 
-const demoDesk = async () => {
+let desk: Desk
+inOneWindow(async () => {
   const user = await stage.server.newUser()
   await fillDemo(user)
-  const desk = await stage.deskOf(user)
+  desk = await stage.deskOf(user)
   await desk.cell(0, 'price').waitFor()
   return desk
-}
+})
 
 test('what the prices include is chosen in their heading, by mouse and by keys, with the years side by side too', async () => {
-  const desk = await demoDesk()
   const { page } = desk
   const choice = page.getByRole('button', { name: 'Mina priser är i kr' })
   const menu = page.getByRole('menu', { name: 'Mina priser är' })
@@ -38,11 +40,22 @@ test('what the prices include is chosen in their heading, by mouse and by keys, 
   await choice.click()
   await menu.getByRole('menuitemradio', { name: 'Priser exkl. moms' }).click()
   await page.locator('.ag-header-group-cell', { hasText: 'Pris, kr exkl. moms' }).waitFor()
-  await desk.close()
+  await page.getByRole('button', { name: 'År 1', exact: true }).click()
+})
+
+test('the limits of a cell are said when what is typed comes near them', async () => {
+  const bar = desk.page.getByRole('region', { name: 'Formelfält' })
+  await desk.cell(1, 'price').click()
+  expect(await bar.innerText()).not.toContain('högst')
+  await desk.page.keyboard.type('12345')
+  expect(await bar.innerText()).not.toContain('högst')
+  await desk.page.keyboard.type('6')
+  await bar.getByText('tal, högst 7 tecken, högst 5 decimaler · 1 kvar').waitFor()
+  await desk.press('Escape')
+  await expect.poll(() => bar.innerText()).not.toContain('högst')
 })
 
 test('the line of keys goes when ten rows have been typed in the browser; the way to all of them stays', async () => {
-  const desk = await demoDesk()
   const { page } = desk
   desk.altered()
   const hint = page.getByText('flytta rad')
@@ -58,19 +71,4 @@ test('the line of keys goes when ten rows have been typed in the browser; the wa
   expect(await page.getByText('nästa fält').count()).toBe(0)
   await page.getByRole('button', { name: 'alla kortkommandon' }).click()
   await page.getByRole('dialog', { name: 'Kortkommandon' }).waitFor()
-  await desk.close()
-})
-
-test('the limits of a cell are said when what is typed comes near them', async () => {
-  const desk = await demoDesk()
-  const bar = desk.page.getByRole('region', { name: 'Formelfält' })
-  await desk.cell(1, 'price').click()
-  expect(await bar.innerText()).not.toContain('högst')
-  await desk.page.keyboard.type('12345')
-  expect(await bar.innerText()).not.toContain('högst')
-  await desk.page.keyboard.type('6')
-  await bar.getByText('tal, högst 7 tecken, högst 5 decimaler · 1 kvar').waitFor()
-  await desk.press('Escape')
-  await expect.poll(() => bar.innerText()).not.toContain('högst')
-  await desk.close()
 })

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
+import { years } from '../../src/rules/horizon.ts'
 import { salaryValues, savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
-import type { TestUser } from '../integration/server.ts'
 import { type Desk, plain } from './desk.ts'
 import { stageOfFile } from './of-file.ts'
+import type { Size } from './windows.ts'
 
 const stage = stageOfFile()
-
-/** An enskild firma by law with 600 000 kr of surplus a year, and the tools that its owner uses. */
-async function fill(user: TestUser, settings: Readonly<Record<string, number | boolean>>): Promise<void> {
-  const values = salaryValues(validRecord.salary_years(user.planId, { method: 'skatteverket' }))
-  const years = ['year1', 'year2', 'year3'] as const
-  const { status, codes } = await savePlan(user, 1, {
-    put: {
-      offerings: years.map((year) =>
-        validRecord.offerings(user.planId, { year, price: 1000, variableCost: 0, volumeYear: 600 }),
-      ),
-    },
-    salary: { year1: values, year2: values, year3: values },
-    settings: { startYear: 2026, ...settings },
-  })
-  if (status !== 200) throw new Error(JSON.stringify(codes))
-}
 
 const used = {
   // a krona of fees from the year before: in the year a firm starts no interest is allocated
@@ -29,13 +14,28 @@ const used = {
   ...{ interestAllocation: true, capital1: 300_000, capital2: 900_000, capital3: 900_000 },
   ...{ reservePercent1: 30, reservePercent2: 30, reserveBack3: 50_000, expansionChange2: 40_000 },
 }
+/** The window of an enskild firma by law with 600 000 kr of surplus a year, and the tools that its owner uses. */
+async function openSalary(size: Size = 'desk'): Promise<Desk> {
+  const user = await stage.server.newUser()
+  const values = salaryValues(validRecord.salary_years(user.planId, { method: 'skatteverket' }))
+  const { status, codes } = await savePlan(user, 0, {
+    put: {
+      offerings: years.map((year) =>
+        validRecord.offerings(user.planId, { year, price: 1000, variableCost: 0, volumeYear: 600 }),
+      ),
+    },
+    salary: { year1: values, year2: values, year3: values },
+    settings: { asked: true, startYear: 2026, ...used },
+  })
+  if (status !== 200) throw new Error(JSON.stringify(codes))
+  return stage.deskOf(user, { path: '/lonekalkyl', size })
+}
+
 const block = (desk: Desk) =>
   desk.page.locator('.answer-block').evaluate((one) => Math.round(one.getBoundingClientRect().height))
 
 test('the rows of the tools stand in Lönekalkylen, and what is taxed later finds room in the answer', async () => {
-  const desk = await stage.customer()
-  await fill(desk.user, used)
-  await desk.go('/lonekalkyl')
+  const desk = await openSalary()
   const { page } = desk
   await page.getByRole('button', { name: 'År 3' }).click()
   await page.getByRole('rowheader', { name: 'Från periodiseringsfond (R32)' }).waitFor()
@@ -56,9 +56,7 @@ test('the rows of the tools stand in Lönekalkylen, and what is taxed later find
 })
 
 test('and on the phone', async () => {
-  const desk = await stage.customer({ size: 'phone' })
-  await fill(desk.user, used)
-  await desk.go('/lonekalkyl')
+  const desk = await openSalary('phone')
   const { page } = desk
   await page.getByText('Till periodiseringsfond (R34)').first().waitFor()
 
