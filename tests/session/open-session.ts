@@ -1,16 +1,11 @@
-import { blankValues, emptyPlan, noAnnotations, type Offering, type RowId } from '../../src/plan/plan.ts'
+import { emptyPlan, type Offering, type RowId } from '../../src/plan/plan.ts'
 import { Session, type SessionEvent } from '../../src/session/session.ts'
+import { offering as offeringRow } from '../workbook/plans.ts'
 
 export const offeringId = (id: string) => id as RowId<'offerings'>
 
-export const offering = (id: string, rank: string, values: Partial<Offering> = {}): Offering => ({
-  ...blankValues('offerings'),
-  ...noAnnotations,
-  id: offeringId(id),
-  rank,
-  year: 'year1',
-  ...values,
-})
+export const offering = (id: string, rank: string, values: Partial<Offering> = {}): Offering =>
+  offeringRow(id, { rank, ...values })
 
 /** The edit that gives a product this price. */
 export const pricing = (id: string, price: number) =>
