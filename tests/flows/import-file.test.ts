@@ -27,12 +27,20 @@ function running() {
     }),
     { clock },
   ).start()
-  const choose = (name = 'a.xlsx') => {
-    flow.send({ type: 'fileChosen', name, bytes: new ArrayBuffer(8) })
+  const begin = (name = 'a.xlsx') => flow.send({ type: 'fileChosen', name, bytes: new ArrayBuffer(8) })
+  const choose = (name?: string) => {
+    begin(name)
     readers.at(-1)?.answer({ kind: 'ready' })
   }
-  const stage = () => importStage(flow.getSnapshot())
-  return { flow, clock, readers, choose, stage }
+  const read = () => {
+    choose()
+    readers[0]?.answer({ kind: 'found', found: { kind: 'plan' } })
+  }
+  const propose = () => flow.send({ type: 'choiceMade', plan, choice })
+  const context = () => flow.getSnapshot().context
+  /** The stage and what went wrong. */
+  const shown = () => [importStage(flow.getSnapshot()), context().problem]
+  return { flow, clock, readers, begin, choose, read, propose, context, shown }
 }
 
 const plan = emptyPlan(2026)
@@ -48,124 +56,99 @@ const proposalNamed = (added: number): ImportProposal => ({
 
 describe('reading a file', () => {
   test('a reader that has not answered in time is ended, with a notice', () => {
-    const { flow, clock, readers, choose, stage } = running()
+    const { clock, readers, choose, shown } = running()
     choose()
     clock.increment(timings.importAnswer - 1)
-    expect(stage()).toBe('reading')
-    expect(readers[0]?.ended).toBe(false)
+    expect([shown(), readers[0]?.ended]).toEqual([['reading', undefined], false])
     clock.increment(1)
-    expect(stage()).toBe('failed')
-    expect(flow.getSnapshot().context.problem).toBe('tooSlow')
-    expect(readers[0]?.ended).toBe(true)
+    expect([shown(), readers[0]?.ended]).toEqual([['failed', 'tooSlow'], true])
   })
 
   test('its time begins when it is there: how long it is on its way says nothing of the file', () => {
-    const { flow, clock, readers, stage } = running()
-    flow.send({ type: 'fileChosen', name: 'a.xlsx', bytes: new ArrayBuffer(8) })
+    const { clock, readers, begin, shown } = running()
+    begin()
     clock.increment(timings.importAnswer * 10)
-    expect(stage()).toBe('reading')
-    expect(readers[0]?.asked).toEqual([])
+    expect([shown(), readers[0]?.asked]).toEqual([['reading', undefined], []])
     readers[0]?.answer({ kind: 'ready' })
     expect(readers[0]?.asked).toMatchObject([{ ask: 'read', name: 'a.xlsx' }])
     clock.increment(timings.importAnswer)
-    expect(flow.getSnapshot().context.problem).toBe('tooSlow')
+    expect(shown()).toEqual(['failed', 'tooSlow'])
   })
 
   test('a reader that could not be fetched says so, and the next file has another', () => {
-    const { flow, readers, choose, stage } = running()
-    flow.send({ type: 'fileChosen', name: 'a.xlsx', bytes: new ArrayBuffer(8) })
+    const { readers, begin, choose, shown } = running()
+    begin()
     readers[0]?.answer({ kind: 'failed', problem: 'notStarted' })
-    expect(stage()).toBe('failed')
-    expect(flow.getSnapshot().context.problem).toBe('notStarted')
+    expect(shown()).toEqual(['failed', 'notStarted'])
     choose()
     expect(readers[1]?.asked).toMatchObject([{ ask: 'read' }])
   })
 
   test('cancelled, the reader is ended and nothing is left of the file', () => {
-    const { flow, readers, choose, stage } = running()
+    const { flow, readers, choose, context, shown } = running()
     choose()
     flow.send({ type: 'cancelled' })
-    expect(stage()).toBe('empty')
-    expect(readers[0]?.ended).toBe(true)
-    expect(flow.getSnapshot().context).toMatchObject({ fileName: '', found: undefined, bytes: undefined })
+    expect([shown(), readers[0]?.ended]).toEqual([['empty', undefined], true])
+    expect(context()).toMatchObject({ fileName: '', found: undefined, bytes: undefined })
   })
 
   test('another file has a reader of its own; what the first one says no longer counts', () => {
-    const { flow, readers, choose } = running()
+    const { readers, choose, context } = running()
     choose('a.xlsx')
     choose('b.xlsx')
     expect(readers.map(({ ended }) => ended)).toEqual([true, false])
     expect(readers[1]?.asked).toMatchObject([{ ask: 'read', name: 'b.xlsx' }])
     readers[0]?.answer({ kind: 'failed', problem: 'broken' })
-    expect(flow.getSnapshot().context).toMatchObject({ fileName: 'b.xlsx', problem: undefined })
+    expect(context()).toMatchObject({ fileName: 'b.xlsx', problem: undefined })
   })
 
   test('a file that cannot be read says why, and the reader is ended', () => {
-    const { flow, readers, choose, stage } = running()
+    const { readers, choose, shown } = running()
     choose()
     readers[0]?.answer({ kind: 'failed', problem: 'oldExcel' })
-    expect(stage()).toBe('failed')
-    expect(flow.getSnapshot().context.problem).toBe('oldExcel')
-    expect(readers[0]?.ended).toBe(true)
+    expect([shown(), readers[0]?.ended]).toEqual([['failed', 'oldExcel'], true])
   })
 
   test('a file that is too large is not given to a reader', () => {
-    const { flow, readers, stage } = running()
+    const { flow, readers, context, shown } = running()
     flow.send({ type: 'tooLarge', name: 'a.xlsx' })
-    expect(stage()).toBe('failed')
-    expect(flow.getSnapshot().context).toMatchObject({ fileName: 'a.xlsx', problem: 'tooLarge' })
-    expect(readers).toEqual([])
+    expect([shown(), context().fileName, readers]).toEqual([['failed', 'tooLarge'], 'a.xlsx', []])
   })
 
   test('a file is not held here once the reader has it', () => {
-    const { flow, readers, choose } = running()
+    const { readers, choose, context } = running()
     choose()
     expect(readers[0]?.asked).toMatchObject([{ bytes: new ArrayBuffer(8) }])
-    expect(flow.getSnapshot().context.bytes).toBeUndefined()
+    expect(context().bytes).toBeUndefined()
   })
 })
 
 describe('a proposal', () => {
   test('is that of the latest choice; the one before stays until it is there', () => {
-    const { flow, readers, choose, stage } = running()
-    choose()
-    readers[0]?.answer({ kind: 'found', found: { kind: 'plan' } })
-    expect(stage()).toBe('read')
-    expect(flow.getSnapshot().context.found).toEqual({ kind: 'plan' })
-    expect(isProposing(flow.getSnapshot())).toBe(false)
-    for (let time = 0; time < 2; time++) flow.send({ type: 'choiceMade', plan, choice })
+    const { flow, readers, read, propose, context, shown } = running()
+    const isWaitedFor = () => isProposing(flow.getSnapshot())
+    read()
+    expect([shown(), context().found, isWaitedFor()]).toEqual([['read', undefined], { kind: 'plan' }, false])
+    for (let time = 0; time < 2; time++) propose()
     readers[0]?.answer({ kind: 'proposed', number: 1, proposal: proposalNamed(1), netPay })
-    expect(isProposing(flow.getSnapshot())).toBe(true)
+    expect(isWaitedFor()).toBe(true)
     expect(readers[0]?.asked.at(-1)).toEqual({ ask: 'propose', number: 2, plan, choice })
     readers[0]?.answer({ kind: 'proposed', number: 2, proposal: proposalNamed(2), netPay })
-    expect(flow.getSnapshot().context.proposed).toMatchObject({ proposal: { counts: { added: 2 } }, plan, netPay })
-    flow.send({ type: 'choiceMade', plan, choice })
-    expect(isProposing(flow.getSnapshot())).toBe(true)
-    expect(flow.getSnapshot().context.proposed?.proposal.counts.added).toBe(2)
+    expect(context().proposed).toMatchObject({ proposal: { counts: { added: 2 } }, plan, netPay })
+    propose()
+    expect([isWaitedFor(), context().proposed?.proposal.counts.added]).toEqual([true, 2])
   })
 
-  test('has its time from the latest choice', () => {
-    const { flow, clock, readers, choose, stage } = running()
-    choose()
-    readers[0]?.answer({ kind: 'found', found: { kind: 'plan' } })
+  test('that does not come in time, from the latest choice on, ends the reader', () => {
+    const { clock, readers, read, propose, shown } = running()
+    read()
+    clock.increment(timings.importAnswer)
     for (let time = 0; time < 2; time++) {
-      flow.send({ type: 'choiceMade', plan, choice })
+      propose()
       clock.increment(timings.importAnswer - 1)
-      expect(stage()).toBe('read')
+      expect(shown()).toEqual(['read', undefined])
     }
     clock.increment(1)
-    expect(stage()).toBe('failed')
-  })
-
-  test('that does not come in time ends the reader', () => {
-    const { flow, clock, readers, choose, stage } = running()
-    choose()
-    readers[0]?.answer({ kind: 'found', found: { kind: 'plan' } })
-    clock.increment(timings.importAnswer)
-    expect(stage()).toBe('read')
-    flow.send({ type: 'choiceMade', plan, choice })
-    clock.increment(timings.importAnswer)
-    expect(stage()).toBe('failed')
-    expect(readers[0]?.ended).toBe(true)
+    expect([shown()[0], readers[0]?.ended]).toEqual(['failed', true])
   })
 })

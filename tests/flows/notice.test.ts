@@ -16,22 +16,16 @@ function startNotices() {
   return { actor, clock, notify, shown }
 }
 
-test('the green message is shown for exactly two seconds', () => {
+test.each([
+  ['green', 'saved', 'save.done', 2_000, 'Din data har blivit sparad.'],
+  ['red', 'error', 'account.wrongLogin', 5_000, 'Kontrollera din email och ditt lösenord.'],
+] as const)('a %s message is shown in its area (%s) for exactly its time', (_, area, code, time, words) => {
   const { clock, notify, shown } = startNotices()
-  notify('save.done')
-  clock.increment(1_999)
-  expect(shown('saved')).toBe('Din data har blivit sparad.')
+  notify(code)
+  clock.increment(time - 1)
+  expect(shown(area)).toBe(words)
   clock.increment(1)
-  expect(shown('saved')).toBeUndefined()
-})
-
-test('the red message is shown for exactly five seconds', () => {
-  const { clock, notify, shown } = startNotices()
-  notify('account.wrongLogin')
-  clock.increment(4_999)
-  expect(shown('error')).toBe('Kontrollera din email och ditt lösenord.')
-  clock.increment(1)
-  expect(shown('error')).toBeUndefined()
+  expect(shown(area)).toBeUndefined()
 })
 
 test('what is said of a cell goes when that holds something else, and nothing other does', () => {

@@ -358,16 +358,13 @@ test('hearing again of the save that the user is choosing about leaves the choic
 })
 
 test('if their version cannot be read, that is reported, and Spara reads again', async () => {
-  const saving = startSaving()
-  const { actor, store, edit, notices, save } = saving
+  const { actor, store, edit, notices, state, save } = startSaving()
   edit('a', 100)
   store.saveFromElsewhere(theirs)
-  const load = store.load.bind(store)
-  store.load = () => Promise.reject(new Error('gone'))
+  store.loadFailures = 1
   await save()
-  expect(saving.state()).toBe('conflict')
+  expect(state()).toBe('conflict')
   expect(notices).toEqual(['save.conflict', 'save.theirsUnreadable'])
-  store.load = load
   await save()
   expect(theirVersion(actor.getSnapshot())?.revision).toBe(1)
 })
@@ -397,24 +394,12 @@ test('an edit made while their version is on its way is never replaced by it', a
 })
 
 test('their save is read again later when reading it failed', async () => {
-  const { actor, openPlan, store, after } = startSaving()
-  store.saveFromElsewhere(theirs)
-  const load = store.load.bind(store)
-  store.load = () => Promise.reject(new Error('gone'))
-  actor.send({ type: 'savedElsewhere', revision: 1 })
-  await settled()
+  const { openPlan, store, elsewhere, after } = startSaving()
+  store.loadFailures = 1
+  await elsewhere(theirs)
   expect(openPlan.prices()).toEqual({})
-  store.load = load
   await after(5_000)
   expect(openPlan.prices()).toEqual({ t: 7 })
-})
-
-test('with unsaved work here their save is shown at once, as a choice', async () => {
-  const { openPlan, edit, state, elsewhere } = startSaving()
-  edit('a', 100)
-  await elsewhere(theirs)
-  expect(state()).toBe('conflict')
-  expect(openPlan.prices()).toEqual({ a: 100 })
 })
 
 describe('while a cell is open', () => {
@@ -431,30 +416,21 @@ describe('while a cell is open', () => {
     expect(notices).toEqual(['save.broughtHere'])
   })
 
-  test('the question which version counts waits, too, and comes although the cell has changed the plan', async () => {
-    const { actor, openPlan, notices, edit, state, elsewhere } = startSaving()
-    actor.send({ type: 'cellOpened' })
-    await elsewhere(theirs)
-    edit('a', 100)
-    await settled()
-    expect(state()).toBe('unsaved')
-    expect(notices).toEqual([])
-    actor.send({ type: 'cellClosed' })
-    await settled()
-    expect(state()).toBe('conflict')
-    expect(openPlan.prices()).toEqual({ a: 100 })
-  })
-
-  test('with work unsaved from before, the question waits as well', async () => {
-    const { actor, edit, state, elsewhere } = startSaving()
-    edit('a', 100)
-    actor.send({ type: 'cellOpened' })
-    await elsewhere(theirs)
-    expect(state()).toBe('unsaved')
-    actor.send({ type: 'cellClosed' })
-    await settled()
-    expect(state()).toBe('conflict')
-  })
+  test.each(['in that cell', 'before it was opened'])(
+    'the question which version counts waits, too, and comes with the work that was done %s',
+    async (when) => {
+      const { actor, openPlan, notices, edit, state, elsewhere } = startSaving()
+      if (when !== 'in that cell') edit('a', 100)
+      actor.send({ type: 'cellOpened' })
+      await elsewhere(theirs)
+      if (when === 'in that cell') edit('a', 100)
+      await settled()
+      expect([state(), notices]).toEqual(['unsaved', []])
+      actor.send({ type: 'cellClosed' })
+      await settled()
+      expect([state(), openPlan.prices()]).toEqual(['conflict', { a: 100 }])
+    },
+  )
 
   test('one who asks for a save is answered at once', async () => {
     const { actor, store, edit, state, save } = startSaving()
@@ -743,6 +719,11 @@ describe('a plan that was opened without the server', () => {
 describe('the company form', () => {
   const formsOnServer = (store: StoreInMemory) => years.map((year) => store.held.plan.salary[year].companyForm)
 
+  const withForm = (plan: Plan): Plan => ({
+    ...plan,
+    salary: { ...plan.salary, year2: { ...plan.salary.year2, companyForm: 'aktiebolag' } },
+  })
+
   function startChoosing() {
     const saving = startSaving()
     const choose = (year: Year, form: CompanyForm) => {
@@ -848,9 +829,7 @@ describe('the company form', () => {
   test('changed on another device, it comes in without a question and without touching unsaved work', async () => {
     const { openPlan, store, notices, edit, state, save, elsewhere } = startChoosing()
     edit('a', 100)
-    const { plan } = store.held
-    const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
-    await elsewhere({ ...plan, salary: { ...plan.salary, year2 } })
+    await elsewhere(withForm(store.held.plan))
     expect(state()).toBe('unsaved')
     expect(openPlan.forms()).toEqual(['enskildFirma', 'aktiebolag', 'enskildFirma'])
     expect(openPlan.prices()).toEqual({ a: 100 })
@@ -863,9 +842,7 @@ describe('the company form', () => {
   test('refused by Spara for the sake of another device, it is put together and saved in the same go', async () => {
     const { store, notices, edit, state, save } = startChoosing()
     edit('a', 100)
-    const { plan } = store.held
-    const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
-    store.saveFromElsewhere({ ...plan, salary: { ...plan.salary, year2 } })
+    store.saveFromElsewhere(withForm(store.held.plan))
     await save()
     expect(state()).toBe('saved')
     expect(onServer(store)).toEqual({ a: 100 })
