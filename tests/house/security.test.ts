@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { whyMissing } from './named-tests.ts'
 import { sourceFiles } from './source-files.ts'
+
+/** Why there is no such test, or undefined when there is. A name is that of a test or of a group of tests. */
+function whyMissing({ file, name }: { readonly file: string; readonly name: string }): string | undefined {
+  if (!existsSync(file)) return `${file} does not exist`
+  const source = readFileSync(file, 'utf8')
+  const names = [...source.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1\s*,\s*(?:async\s*)?(?:\(|\{)/g)].map(
+    ([, , text = '']) => text,
+  )
+  return names.includes(name) ? undefined : `${file} has no test '${name}'`
+}
 
 test('every test that SECURITY.md names exists', () => {
   const page = readFileSync('SECURITY.md', 'utf8')
