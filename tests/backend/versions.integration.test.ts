@@ -8,6 +8,7 @@ import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { copyOfPlan } from '../../src/plan/new-plan.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { tooLargePlan } from '../fixtures/too-large-plan.ts'
 import { serverOfFile } from '../integration/of-file.ts'
 import { newId, type TestUser } from '../integration/server.ts'
 import { clientWith } from './login-of.ts'
@@ -88,17 +89,7 @@ test('a save in parts keeps a version with the last; a new plan begins with one'
 test('of a plan too large for a version the save goes, and the list says that it was too large', async () => {
   const user = await server.newUser()
   const { store, versionsOf } = deviceOf(user)
-  const random = () => Array.from({ length: 30 }, () => newRowId()[0]).join('')
-  const plan = newPlan()
-  const [row] = plan.offerings
-  if (!row) throw new Error('an example without rows')
-  const offerings = Array.from({ length: 8000 }, () => ({
-    ...row,
-    id: newRowId(),
-    category: random(),
-    product: random(),
-  }))
-  await store.save(request(emptyPlan(2026), { ...plan, offerings }, 0))
+  await store.save(request(emptyPlan(2026), tooLargePlan(), 0))
   const [kept] = await versionsOf(user.planId).list()
   expect(kept).toMatchObject({ isWhole: false })
 })
