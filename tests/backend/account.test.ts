@@ -1,12 +1,9 @@
 import { resolveObjectURL } from 'node:buffer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
-import { createDeviceMarks } from '../../src/backend/device-marks.ts'
-import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
 import { openBrowser } from './browser.ts'
-import { clientWith, loginOf } from './login-of.ts'
+import { accountIn, clientWith, loginOf } from './login-of.ts'
 import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/account.integration.test.ts asks the real server; this one gives answers that it gives on bad days only
@@ -20,12 +17,8 @@ const [anna, bo] = [loginOf('anna'), loginOf('bo')]
 /** A browser, with somebody's login in it. */
 function browserOf(login?: typeof anna, hasLocks = true) {
   const client = login ? clientWith(server.url, login) : connect(server.url)
-  const { shared, locks } = openBrowser().newTab()
-  const account = createAccount(client, {
-    deleteAccount: () => Promise.resolve(),
-    devices: createDeviceMarks(shared),
-    serialize: createLoginQueue(hasLocks ? locks : undefined),
-  })
+  const tab = openBrowser().newTab()
+  const { account } = accountIn(hasLocks ? tab : { ...tab, locks: undefined }, client)
   /** What happens in this browser while the next requests are on their way, and how they are answered. */
   const meanwhile = (happens: () => void, answer: readonly [number, unknown] = [200, {}]) => {
     server.answer = () => {
@@ -106,18 +99,16 @@ describe('while a request is on its way', () => {
     ['a link of a mail', (account) => account.confirmVerification('aBcD12'), renewed],
   ]
 
-  test.each(asking)('another tab lets somebody else in, who stays in: %s', async (_, ask, answer) => {
-    const { account, stored, meanwhile, logIn } = browserOf(anna)
-    meanwhile(() => logIn(bo), [200, answer])
-    await ask(account)
-    expect(stored()).toEqual([bo.token, 'bo'])
-  })
-
-  test.each(asking)('another tab logs out, and it stays so: %s', async (_, ask, answer) => {
-    const { account, client, stored, meanwhile } = browserOf(anna)
-    meanwhile(() => client.authStore.clear(), [200, answer])
-    await ask(account)
-    expect(stored()).toEqual(['', undefined])
+  describe.each([
+    ['lets somebody else in', bo],
+    ['logs out', undefined],
+  ] as const)('another tab %s, and it stays so', (_, then) => {
+    test.each(asking)('after %s', async (_what, ask, answer) => {
+      const { account, client, stored, meanwhile, logIn } = browserOf(anna)
+      meanwhile(() => (then ? logIn(then) : client.authStore.clear()), [200, answer])
+      await ask(account)
+      expect(stored()).toEqual(then ? [then.token, then.record.id] : ['', undefined])
+    })
   })
 
   test.each([

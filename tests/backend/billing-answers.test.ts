@@ -11,6 +11,7 @@ const subscription = (status: string, created: string, end = '', more: object = 
     current_period_end: end && `2026-${end} 10:00:00.000Z`,
     ...more,
   })
+const inAnyOrder = (...list: readonly RecordModel[]) => [list, list.toReversed()]
 const day = (at: string) => new Date(`2026-${at}T10:00:00.000Z`)
 
 // as a new account has it
@@ -39,20 +40,14 @@ test('a subscription is reported with its days as the server writes them', () =>
 test('of several subscriptions the running one that lasts longest speaks, whatever came later', () => {
   const [short, long] = [subscription('active', '11-03', '12-01'), subscription('trialing', '11-01', '12-30')]
   const dead = subscription('canceled', '11-05', '12-31')
-  for (const list of [
-    [short, long, dead],
-    [dead, long, short],
-  ]) {
+  for (const list of inAnyOrder(short, long, dead)) {
     expect(billingFrom(unpaid, list)).toMatchObject({ status: 'trialing', currentPeriodEnd: day('12-30') })
   }
 })
 
 test('without a running one the latest speaks', () => {
   const [first, last] = [subscription('past_due', '11-01', '12-30'), subscription('unpaid', '11-02')]
-  for (const list of [
-    [first, last],
-    [last, first],
-  ]) {
+  for (const list of inAnyOrder(first, last)) {
     expect(billingFrom(unpaid, list)).toMatchObject({ status: 'unpaid', currentPeriodEnd: undefined })
   }
 })

@@ -1,23 +1,13 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
-import { createDeletions } from '../../src/backend/deletion.ts'
-import { createDeviceMarks } from '../../src/backend/device-marks.ts'
-import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import { openBrowser } from './browser.ts'
-import { loginOf } from './login-of.ts'
+import { accountIn, loginOf } from './login-of.ts'
 import { smallServerOfFile } from './small-server.ts'
 
 const server = await smallServerOfFile()
 
-function openAccount() {
-  const client = connect(server.url)
-  const { shared, storage, locks } = openBrowser().newTab()
-  const devices = createDeviceMarks(shared)
-  const deletions = createDeletions(client, shared, devices, storage)
-  return { devices, account: createAccount(client, { ...deletions, devices, serialize: createLoginQueue(locks) }) }
-}
+const openAccount = () => accountIn(openBrowser().newTab(), connect(server.url))
 
 /** The next logins are answered with a mark. */
 const giveMark = (device: unknown) => {

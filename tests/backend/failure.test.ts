@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
-import { expect, test } from 'vitest'
-import { orFailure, toFailure } from '../../src/backend/failure.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { askingAgain, orFailure, toFailure } from '../../src/backend/failure.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 
 const answer = (status: number, data: object = {}) =>
@@ -69,6 +69,16 @@ test('what the payment service says of a refusal goes with it; of nothing else',
 test('a request answers what it answers, or fails with a failure', async () => {
   expect(await orFailure(() => Promise.resolve(7))).toBe(7)
   await expect(orFailure(() => Promise.reject(answer(429)))).rejects.toBeInstanceOf(Failure)
+})
+
+test('what is told to wait is asked for again, four times in a few seconds, and then fails', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const request = vi.fn(() => Promise.reject(answer(429)))
+  const failed = expect(askingAgain(request)).rejects.toMatchObject({ status: 429 })
+  await vi.advanceTimersByTimeAsync(6_000)
+  await failed
+  expect(request).toHaveBeenCalledTimes(5)
 })
 
 test('a failure stays itself', () => {

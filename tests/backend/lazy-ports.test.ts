@@ -9,8 +9,8 @@ import { openBrowser } from './browser.ts'
 const anna = { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true }
 const login = JSON.stringify({ token: 'a.b.c', record: { ...anna, collectionName: 'users' } })
 
-/** A page whose code for the server never comes. */
-function openLate() {
+/** A page, and how often it has asked for the code that talks to the server. */
+function openPage(load: () => Promise<Server>) {
   const { shared: storage } = openBrowser().newTab()
   const events = new EventTarget()
   let loads = 0
@@ -19,12 +19,15 @@ function openLate() {
     events,
     load: () => {
       loads += 1
-      return Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      return load()
     },
   })
   const written = (key: string) => events.dispatchEvent(Object.assign(new Event('storage'), { key }))
   return { late, storage, written, loads: () => loads }
 }
+
+/** One whose code for the server never comes. */
+const openLate = () => openPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
 
 test('who is signed in is known before the code that talks to the server is there, and nothing is fetched for it', () => {
   const { late, storage, loads } = openLate()
@@ -66,7 +69,6 @@ test('code that does not come counts as no contact, and is fetched again at the 
 
 /** A page whose code for the server comes when the test says so; the server answers every question with its name. */
 function openFetched() {
-  const { shared: storage } = openBrowser().newTab()
   const asked: (readonly unknown[])[] = []
   let notifyLogin: () => void = () => undefined
   let listening = 0
@@ -96,24 +98,13 @@ function openFetched() {
   })
   const server = { account, billing } as unknown as Server // whatever is asked of it, it answers
   let come: (server: Server) => void = () => undefined
-  let loads = 0
-  const late = createLazyPorts({
-    storages: [storage],
-    events: new EventTarget(),
-    load: () => {
-      loads += 1
-      return new Promise((resolve) => {
-        come = resolve
-      })
-    },
-  })
+  const page = openPage(() => new Promise((resolve) => (come = resolve)))
   return {
-    late,
+    ...page,
     server,
     asked,
     comes: () => come(server),
     notifyLogin: () => notifyLogin(),
-    loads: () => loads,
     listening: () => listening,
   }
 }

@@ -86,14 +86,6 @@ test('who begins to listen on a stream that is there hears of the next connectio
   await stopLater()
 })
 
-test('who no longer listens has no stream', async () => {
-  const { client, stop } = await openConnectedPage()
-  await stop()
-  expect(client.realtime.isConnected).toBe(false)
-  await until(() => server.streams.open() === 0)
-  expect(server.streams.asked).toBe(1)
-})
-
 test('a first connection that fails is tried again, after 2 s, twice that, and at last every 60 s', async () => {
   const waits = holdClock()
   server.stream = 'refused'

@@ -1,6 +1,11 @@
 import type PocketBase from 'pocketbase'
 import type { BaseAuthStore, RecordModel } from 'pocketbase'
+import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
+import { createDeletions } from '../../src/backend/deletion.ts'
+import { createDeviceMarks } from '../../src/backend/device-marks.ts'
+import { createLoginQueue } from '../../src/backend/login-queue.ts'
+import type { TestTab } from './browser.ts'
 
 type Login = Pick<BaseAuthStore, 'token' | 'record'>
 
@@ -9,6 +14,17 @@ export function clientWith(url: string, { token, record }: Login): PocketBase {
   const client = connect(url)
   client.authStore.save(token, record)
   return client
+}
+
+/** What a page of this tab asks about its account, with what that leaves in the browser. */
+export function accountIn(
+  { shared, storage, locks }: Pick<TestTab, 'shared' | 'storage' | 'locks'>,
+  client: PocketBase,
+) {
+  const devices = createDeviceMarks(shared)
+  const deletions = createDeletions(client, shared, devices, storage)
+  const account = createAccount(client, { ...deletions, devices, serialize: createLoginQueue(locks) })
+  return { account, devices, deletions }
 }
 
 /** A login as PocketBase gives it: a token that says whose it is, `which` of them, and the user's record. */

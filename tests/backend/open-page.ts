@@ -1,11 +1,7 @@
 import { createActor } from 'xstate'
 import type { EditorWorkspace, Opened } from '../../src/app/services.ts'
-import { createAccount } from '../../src/backend/account.ts'
 import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
-import { createDeletions } from '../../src/backend/deletion.ts'
-import { createDeviceMarks } from '../../src/backend/device-marks.ts'
-import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import { createChosenPlan } from '../../src/backend/plans/chosen-plan.ts'
 import { accessFlowFor } from '../../src/flows/access.ts'
 import { wantedPlan } from '../../src/flows/plans/plan-at-start.ts'
@@ -19,6 +15,7 @@ import { createSessionController } from '../../src/start/session-controller.ts'
 import type { Surroundings } from '../../src/start/workspace-surroundings.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
 import type { TestTab } from './browser.ts'
+import { accountIn } from './login-of.ts'
 
 /** One page load in one tab: all that `main.tsx` puts together, without anything to look at. */
 export type TestPage = ReturnType<typeof openPage>
@@ -27,9 +24,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   const client = connect(url)
   const login = tab.logIn()
   client.authStore = login
-  const devices = createDeviceMarks(tab.shared)
-  const deletions = createDeletions(client, tab.shared, devices, tab.storage)
-  const account = createAccount(client, { ...deletions, devices, serialize: createLoginQueue(tab.locks) })
+  const { account, deletions } = accountIn(tab, client)
   const billing = createBilling(client)
   const events = new EventTarget()
   const notices: NoticeCode[] = []

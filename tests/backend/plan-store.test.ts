@@ -47,14 +47,6 @@ test('a load that nobody wants any more is given up', async () => {
   await expect(loading).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('a user whose login is no longer good is signed out', async () => {
-  server.answer = () => [
-    401,
-    { status: 401, message: 'The request requires valid record authorization token.', data: {} },
-  ]
-  await expect(openTab().store.load()).rejects.toMatchObject({ code: 'signedOut' })
-})
-
 test.each([
   ['the page of somebody else', {}],
   ['a plan without its revision', { plan: { id: 'plan' }, ...noRows }],

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
 import { createPlans } from '../../src/backend/plans/plans.ts'
-import { emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { fixedCost } from '../workbook/plans.ts'
 import { clientWith, loginOf } from './login-of.ts'
 import { smallServerOfFile } from './small-server.ts'
 
 // tests/backend/versions.integration.test.ts asks the real server; this one loses what the real one answers
 const server = await smallServerOfFile()
 
-const rowOf = (at: number) => ({
-  ...noAnnotations,
-  id: newRowId() as Plan['fixedCosts'][number]['id'],
-  rank: `a${String(at).padStart(5, '0')}`,
-  year: 'year1' as const,
-  category: 'Hyra',
-  costVat: '' as const,
-  amount: at,
-  note: 'x'.repeat(300),
-})
 /** More than one request may hold. */
-const largePlan = (): Plan => ({ ...emptyPlan(2026), fixedCosts: Array.from({ length: 10_000 }, (_, at) => rowOf(at)) })
+const largePlan = (): Plan => ({
+  ...emptyPlan(2026),
+  fixedCosts: Array.from({ length: 10_000 }, () => fixedCost(newRowId(), { category: 'Hyra', note: 'x'.repeat(300) })),
+})
 
 const plansOfAnna = () =>
   createPlans({ client: clientWith(server.url, loginOf('anna')), userId: 'anna', thisYear: () => 2026 })

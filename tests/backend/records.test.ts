@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { defaultPriority } from '../../src/plan/fields.ts'
-import { defaultSalaryYear, emptyPlan, isBlank, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, isBlank, type Plan } from '../../src/plan/plan.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
@@ -62,30 +62,6 @@ property.prop([anyPlan])('what is sent keeps to the forms the server takes for p
   }
 })
 
-test('an empty percent stays empty and is not a 0', () => {
-  const plan = emptyPlan(2026)
-  const blank: Plan = {
-    ...plan,
-    salary: { ...plan.salary, year2: { ...defaultSalaryYear(), localTaxesPercent: null } },
-  }
-  const zero: Plan = { ...plan, salary: { ...plan.salary, year2: { ...defaultSalaryYear(), localTaxesPercent: 0 } } }
-  expect(wholeBody(blank).salary.year2?.['localTaxesPercent']).toBe('')
-  expect(wholeBody(zero).salary.year2?.['localTaxesPercent']).toBe('0')
-  expect(planFromRecords(recordsOf(blank), 2026).salary.year2.localTaxesPercent).toBeNull()
-  expect(planFromRecords(recordsOf(zero), 2026).salary.year2.localTaxesPercent).toBe(0)
-})
-
-test('pay that is not chosen is not a pay of 0, and shares that cost nothing are not the standard cost', () => {
-  const plan = emptyPlan(2026)
-  const entered: Plan = {
-    ...plan,
-    settings: { ...plan.settings, ownPay2: 0, acquisitionCost: 0, sharesOwnedSince: 2019 },
-  }
-  expect(wholeBody(plan).settings).toMatchObject({ ownPay2: '', acquisitionCost: '25000', sharesOwnedSince: '' })
-  expect(wholeBody(entered).settings).toMatchObject({ ownPay2: '0', acquisitionCost: '0', sharesOwnedSince: '2019' })
-  expect(planFromRecords(recordsOf(entered), 2026).settings).toEqual(entered.settings)
-})
-
 test('books are kept month by month, and what nobody can have written in one of them is not told', () => {
   const entered = { outcome2m1: '2026;120000;40000;20000', outcome2m12: '2026;;;-500', bookGroups: '30=s 722=-' }
   const plan = { ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, ...entered } }
@@ -99,25 +75,24 @@ test('books are kept month by month, and what nobody can have written in one of 
   expect(read).toMatchObject({ outcome1m1: '', outcome2m1: '', outcome2m2: '2026;;;5', outcome2m12: '' })
 })
 
-test('what is not told of the account is not a 0, and its choices are kept as words', () => {
+test.each<[string, Partial<Plan['settings']>, object, object]>([
+  [
+    'pay that is not chosen is not a pay of 0, and shares that cost nothing are not the standard cost',
+    { ownPay2: 0, acquisitionCost: 0, sharesOwnedSince: 2019 },
+    { ownPay2: '', acquisitionCost: '25000', sharesOwnedSince: '' },
+    { ownPay2: '0', acquisitionCost: '0', sharesOwnedSince: '2019' },
+  ],
+  [
+    'what is not told of the account is not a 0, and its choices are kept as words',
+    { debitedTax1: 0, ownDraw2: 0, costsVatPercent: 0, salesVat: 0, vatPeriod: 'month', paymentDays: 30 },
+    { debitedTax1: '', ownDraw2: '', costsVatPercent: '25', salesVat: '25', vatPeriod: 'byTurnover', season: '' },
+    { debitedTax1: '0', ownDraw2: '0', costsVatPercent: '0', salesVat: '0', vatPeriod: 'month' },
+  ],
+])('%s', (_, told, untouched, stored) => {
   const plan = emptyPlan(2026)
-  const cash = {
-    debitedTax1: 0,
-    ownDraw2: 0,
-    costsVatPercent: 0,
-    salesVat: 0,
-    vatPeriod: 'month',
-    paymentDays: 30,
-  } as const
-  const entered: Plan = { ...plan, settings: { ...plan.settings, ...cash } }
-  const standard = { debitedTax1: '', ownDraw2: '', costsVatPercent: '25', salesVat: '25', vatPeriod: 'byTurnover' }
-  expect(wholeBody(plan).settings).toMatchObject({ ...standard, openingBalance: 0, season: '' })
-  expect(wholeBody(entered).settings).toMatchObject({
-    debitedTax1: '0',
-    ownDraw2: '0',
-    costsVatPercent: '0',
-    salesVat: '0',
-  })
+  const entered: Plan = { ...plan, settings: { ...plan.settings, ...told } }
+  expect(wholeBody(plan).settings).toMatchObject({ ...untouched, openingBalance: 0 })
+  expect(wholeBody(entered).settings).toMatchObject(stored)
   expect(planFromRecords(recordsOf(entered), 2026).settings).toEqual(entered.settings)
 })
 

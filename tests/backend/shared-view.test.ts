@@ -103,7 +103,6 @@ const says = (field: string, code: string) => ({ data: { [field]: { code, messag
 test.each<[string, number, unknown, string]>([
   ['a link that is gone', 404, says('link', 'gone'), 'linkGone'],
   ['an invitation that is gone', 404, says('invitation', 'gone'), 'invitationGone'],
-  ['asking too often', 429, {}, 'tooMany'],
   ['a proxy without a server', 502, {}, 'offline'],
   ['a page of somebody else’s', 200, { hello: 'wifi' }, 'offline'],
   ['an answer without its rows', 200, { ...live(), offerings: undefined }, 'offline'],

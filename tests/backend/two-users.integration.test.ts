@@ -231,17 +231,6 @@ describe.each([
   },
 )
 
-test('another login of the same user in another tab changes nothing here', async () => {
-  const browser = openBrowser()
-  const anna = await server.newUser()
-  const page = await openAs(anna, browser.newTab())
-  page.type('A')
-  await openAs(anna, browser.newTab())
-  await quiet()
-  expect(page.accountSwitch()).toBeUndefined()
-  await saveIn(page)
-})
-
 test('logging out in one tab leads the other to the login page, ends its streams, and leaves its draft', async () => {
   const browser = openBrowser()
   const anna = await server.newUser()
