@@ -49,11 +49,8 @@ test('two devices that fill in different months lose neither, and are asked abou
 describe('what accounts are', () => {
   test('is remembered by their group, and what is said again counts', () => {
     const before = bookGroupsText('', { 30: 'sales', 722: 'none' })
-    expect(readBookGroups(bookGroupsText(before, { 722: 'fixed', 40: 'variable' }))).toEqual({
-      30: 'sales',
-      40: 'variable',
-      722: 'fixed',
-    })
+    const after = readBookGroups(bookGroupsText(before, { 722: 'fixed', 40: 'variable' }))
+    expect(after).toEqual({ 30: 'sales', 40: 'variable', 722: 'fixed' })
   })
 
   test('is forgotten from the oldest on when there is no room, and never grows too long for the server', () => {

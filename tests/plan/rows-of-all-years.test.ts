@@ -64,13 +64,8 @@ describe('writing in the years side by side', () => {
   const write = (writes: readonly AllYearsWrite[], on = plan) => {
     const lines = linesOf(on)
     made = 0
-    const edit = writeAllYears(
-      on,
-      'offerings',
-      (place) => lines[place],
-      writes,
-      () => `new${(made += 1)}` as never,
-    )
+    const newId = () => `new${(made += 1)}` as never
+    const edit = writeAllYears(on, 'offerings', (place) => lines[place], writes, newId)
     return edit ? applyEdit(on, edit) : undefined
   }
   const brief = (of: Plan) =>
