@@ -22,15 +22,9 @@ test('one who comes to a sheet has a cell, and keeps it: after login, by pages a
   // Enter leads back to where the run of Tabs began
   expect(await desk.cursor()).toBe('1 category')
 
-  // the formula stands in the bar, with its number, and in the cell that is opened again
+  // the formula stands in the bar, with its number
   await desk.press('ArrowUp', 'ArrowRight', 'ArrowRight')
   expect(await desk.shown(desk.cell(0, 'price'))).toBe('114 000')
-  await expect.poll(() => formula(desk)).toContain('=9500*12 = 114 000')
-  await desk.press('F2')
-  expect(await desk.editor.inputValue()).toBe('=9500*12')
-  await desk.press('Backspace', 'Enter')
-  expect(await desk.shown(desk.cell(0, 'price'))).toBe('9 500')
-  await desk.press('Control+z')
   await expect.poll(() => formula(desk)).toContain('=9500*12 = 114 000')
 
   // the years by their numbers, and the entry of an open cell comes along; the first row of a year comes by itself
@@ -45,10 +39,6 @@ test('one who comes to a sheet has a cell, and keeps it: after login, by pages a
   await desk.press('ArrowLeft', 'Alt+2', 'Alt+1')
   await expect.poll(() => desk.cursor()).toBe('0 price')
   expect(await hasKeyboard(desk)).toBe('price')
-  // the same by mouse
-  await page.getByRole('button', { name: 'År 2' }).click()
-  await page.getByRole('button', { name: 'År 2', pressed: true }).waitFor()
-  await expect.poll(() => hasKeyboard(desk)).toBe('price')
 
   // the pages one after the other, and back to the cell where one was
   await desk.press('Alt+PageDown')
@@ -59,8 +49,7 @@ test('one who comes to a sheet has a cell, and keeps it: after login, by pages a
   await page.waitForURL((url) => url.pathname === '/')
   await expect.poll(() => hasKeyboard(desk)).toBe('price')
 
-  // a reload shows the year and the cell; what was typed has been saved with its formula
-  await page.getByRole('button', { name: 'År 1' }).click()
+  // a reload shows the cell; what was typed has been saved with its formula
   await desk.cell(1, 'volumeYear').click()
   await desk.press('Control+s')
   await page.getByText('Din data har blivit sparad.').waitFor()
@@ -77,13 +66,5 @@ test('one who comes to a sheet has a cell, and keeps it: after login, by pages a
   await page.locator('.skip-link').focus()
   await desk.press('Enter')
   expect(await hasKeyboard(desk)).toBe('price')
-
-  // a window gives the keyboard back
-  await page
-    .getByRole('button', { name: 'Lönekalkyl' })
-    .or(page.getByRole('link', { name: 'Lönekalkyl' }))
-    .first()
-    .click()
-  await expect.poll(() => hasKeyboard(desk)).not.toBeUndefined()
   await desk.leave()
 })

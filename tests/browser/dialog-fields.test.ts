@@ -15,17 +15,8 @@ test.each([
   ['the help', () => button('Hjälp').click()],
   ['the wanted pay', () => desk.page.locator('.amount-door').first().click()],
   [
-    'a year with growth',
-    async () => {
-      await desk.page.getByRole('button', { name: 'År 2' }).click()
-      await button('Importera från år').click()
-      await desk.page.getByRole('menuitem', { name: /Med ökning/ }).click()
-    },
-  ],
-  [
     'a note',
     async () => {
-      await desk.page.getByRole('button', { name: 'År 1' }).click()
       await desk.cell(0, 'product').click({ button: 'right' })
       await desk.page.getByRole('menuitem', { name: /Anteckning/ }).click()
     },

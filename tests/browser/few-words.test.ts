@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSalaryYear } from '../../src/plan/plan.ts'
-import { years } from '../../src/rules/horizon.ts'
 import { savePlan } from '../integration/plan-save.ts'
+import { companyByLaw } from './company-owner.ts'
 import { type Desk } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
 import { stageOfFile } from './of-file.ts'
@@ -21,10 +20,8 @@ const pages = [
 test('no page says more than one reads, of a company with a co-owner and a loan neither', async () => {
   const user = await stage.server.newUser()
   await fillDemo(user)
-  const law = { ...defaultSalaryYear(), companyForm: 'aktiebolag', method: 'skatteverket' }
-  const sent = Object.entries(law).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value])
   const company = {
-    salary: Object.fromEntries(years.map((year) => [year, Object.fromEntries(sent)])),
+    salary: companyByLaw,
     settings: { asked: true, secondSharePercent: '50', loans: 'Banken;300000;1;6;36;0;straight' },
   }
   const desk = await stage.deskOf(user)
