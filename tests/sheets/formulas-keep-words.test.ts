@@ -54,7 +54,7 @@ function draw(next: () => number) {
   const settings = { ...empty.settings, ownNumbers: 'i 3% Index' }
   const offerings = rows.map((row) => (row.id === source ? { ...row, formulas: `${field}${text}` } : row))
   const plan: Plan = { ...empty, settings, offerings }
-  return { plan, source, star: star as string, field }
+  return { plan, source, star, field }
 }
 
 const rowIn = (plan: Plan, id: string) => plan.offerings.find((row) => row.id === id) as Row & { year: string }
