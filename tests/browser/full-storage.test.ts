@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
-import { openStage, type Stage } from './desk.ts'
+import { stageOfFile } from './of-file.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = stageOfFile()
 
 test('where the browser’s storage is full one logs in for as long as the tab is open, reads why, and works and saves', async () => {
   const user = await stage.server.newUser()
