@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, type Stage } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
 import { stageOfFile } from './of-file.ts'
+import { boxOf, middleOf } from './places.ts'
 import { drawRarely } from './rare-frames.ts'
 
 const stage = stageOfFile()
@@ -22,17 +23,11 @@ const block = async (of: Desk = desk) => {
     .map((row) => row.split('\t'))
   return { rows: rows.length, columns: rows[0]?.length, first: rows[0]?.[0], last: rows.at(-1)?.at(-1) }
 }
-const middleOf = async (row: number, column: string, of: Desk = desk) => {
-  const box = await of.cell(row, column).boundingBox()
-  if (!box) throw new Error(`no cell ${row} ${column} in view`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 /** Where the cells are in view. */
 const area = async (of: Desk = desk) => {
-  const sheet = await of.page.locator('.sheet-frame').boundingBox()
-  const sums = await of.page.locator('[role="row"][row-index="b-0"]').first().boundingBox()
-  const headings = await of.page.locator('.ag-header').boundingBox()
-  if (!sheet || !sums || !headings) throw new Error('no sheet in view')
+  const sheet = await boxOf(of.page.locator('.sheet-frame'))
+  const sums = await boxOf(of.page.locator('[role="row"][row-index="b-0"]').first())
+  const headings = await boxOf(of.page.locator('.ag-header'))
   return { left: sheet.x, right: sheet.x + sheet.width, top: headings.y + headings.height, bottom: sums.y }
 }
 
@@ -101,7 +96,7 @@ describe('with 90 rows', () => {
   })
 
   test('Shift+click selects to a cell far away, also after scrolling there', async () => {
-    await desk.page.mouse.move(...(Object.values(await middleOf(3, 'product')) as [number, number]))
+    await desk.cell(3, 'product').hover()
     await desk.page.mouse.wheel(0, 36 * 60)
     await desk.cell(70, 'price').click({ modifiers: ['Shift'] })
     expect(await block()).toEqual({ rows: 71, columns: 2, first: 'Produkt 1', last: '71' })
@@ -117,8 +112,7 @@ describe('with 90 rows', () => {
 
   test('what the prices include is chosen on its words alone: beside them the column is selected, and with Shift on them, too', async () => {
     const choice = desk.page.locator('.ag-header-cell[col-id="price"] .heading-choice')
-    const box = await choice.boundingBox()
-    if (!box) throw new Error('no choice in the heading')
+    const box = await boxOf(choice)
     await desk.page.mouse.click(box.x - 6, box.y + box.height / 2)
     expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })
     await desk.cell(1, 'product').click()
@@ -188,7 +182,7 @@ describe('with 90 rows', () => {
 
   test('a drag of the mouse past the lower edge scrolls and goes on selecting, back up past the upper edge too', async () => {
     const { mouse } = desk.page
-    const from = await middleOf(2, 'product')
+    const from = await middleOf(desk.cell(2, 'product'))
     const { bottom, top } = await area()
     await mouse.move(from.x, from.y)
     await mouse.down()
@@ -214,7 +208,7 @@ describe('with 90 rows', () => {
 
   test('past the edge it goes by time: where frames are rare each of them takes several steps', async () => {
     const { page } = desk
-    const from = await middleOf(2, 'product')
+    const from = await middleOf(desk.cell(2, 'product'))
     const { bottom } = await area()
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
@@ -230,7 +224,7 @@ describe('with 90 rows', () => {
 
   test('a drag out to the right of the sheet selects to the last column', async () => {
     const { mouse } = desk.page
-    const from = await middleOf(2, 'product')
+    const from = await middleOf(desk.cell(2, 'product'))
     const { right } = await area()
     await mouse.move(from.x, from.y)
     await mouse.down()
@@ -253,19 +247,18 @@ test('a finger selects a row by its grip, more cells by the corner of the select
       touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }],
     })
   const corner = async (row: number, column: string) => {
-    const box = await tablet.cell(row, column).boundingBox()
-    if (!box) throw new Error('no cell in view')
+    const box = await boxOf(tablet.cell(row, column))
     return { x: box.x + box.width - 3, y: box.y + box.height - 3 }
   }
-  const grip = await middleOf(1, 'handle', tablet)
+  const grip = await middleOf(tablet.cell(1, 'handle'))
   await tablet.page.touchscreen.tap(grip.x, grip.y)
   await expect.poll(() => block(tablet)).toMatchObject({ rows: 1, columns: 11 })
 
-  const cell = await middleOf(1, 'product', tablet)
+  const cell = await middleOf(tablet.cell(1, 'product'))
   await tablet.page.touchscreen.tap(cell.x, cell.y)
   await expect.poll(() => tablet.cursor()).toBe('1 product')
   const start = await corner(1, 'product')
-  const end = await middleOf(3, 'price', tablet)
+  const end = await middleOf(tablet.cell(3, 'price'))
   await send('touchStart', start.x, start.y)
   for (let step = 1; step <= 6; step += 1)
     await send('touchMove', start.x + ((end.x - start.x) * step) / 6, start.y + ((end.y - start.y) * step) / 6)
@@ -273,14 +266,14 @@ test('a finger selects a row by its grip, more cells by the corner of the select
   await expect.poll(() => block(tablet)).toEqual({ rows: 3, columns: 2, first: 'Produkt 2', last: '4' })
 
   // held for half a second, by the browser's own clock, the corner fills
-  const first = await middleOf(0, 'price', tablet)
+  const first = await middleOf(tablet.cell(0, 'price'))
   await tablet.page.touchscreen.tap(first.x, first.y)
   await expect.poll(() => tablet.cursor()).toBe('0 price')
   const held = await corner(0, 'price')
   await send('touchStart', held.x, held.y)
   const since = await tablet.page.evaluate(() => performance.now())
   await tablet.page.waitForFunction((from) => performance.now() - from > 600, since)
-  const below = await middleOf(2, 'price', tablet)
+  const below = await middleOf(tablet.cell(2, 'price'))
   await send('touchMove', below.x, below.y)
   await tablet.page.locator('.cell-says').waitFor()
   await send('touchEnd')
@@ -302,7 +295,7 @@ test('a finger selects a row by its grip, more cells by the corner of the select
   await atRest(tablet)
   // and without a keyboard: copied, emptied and pasted by buttons
   const copyButton = tablet.page.getByRole('button', { name: 'Kopiera markerade celler' })
-  const source = await middleOf(await firstRowInView(tablet), 'handle', tablet)
+  const source = await middleOf(tablet.cell(await firstRowInView(tablet), 'handle'))
   await tablet.page.touchscreen.tap(source.x, source.y)
   await expect.poll(() => block(tablet)).toMatchObject({ rows: 1, columns: 11 })
   await copyButton.tap()
@@ -316,7 +309,7 @@ test('a finger selects a row by its grip, more cells by the corner of the select
   await expect.poll(() => tablet.shown(tablet.cell(at, 'product'))).toBe(row.split('\t')[1])
 
   // one tap chooses a cell, two more open it
-  const price = await middleOf(at, 'price', tablet)
+  const price = await middleOf(tablet.cell(at, 'price'))
   await tablet.page.touchscreen.tap(price.x, price.y)
   await expect.poll(() => tablet.cursor()).toBe(`${at} price`)
   expect(await tablet.editor.count()).toBe(0)
