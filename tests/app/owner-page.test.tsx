@@ -29,9 +29,10 @@ const planAs = (companyForm: CompanyForm): Plan => ({
   salary: perYear(() => ({ ...defaultSalaryYear(), companyForm, method: 'skatteverket' as const })),
 })
 
-/** The page on a plan. */
-function openPage(plan: Plan) {
-  const workspace = deskOn(plan)
+/** The page on a plan, and on what its owner has told. */
+function openPage(of: CompanyForm | Plan, settings: Partial<Plan['settings']> = {}) {
+  const plan = typeof of === 'string' ? planAs(of) : of
+  const workspace = deskOn({ ...plan, settings: { ...plan.settings, ...settings } })
   showOn(workspace, <OwnerPage session={workspace.session} year="year1" />)
   const card = (name: keyof typeof ownerPageTexts.cards) =>
     screen.getByRole('region', { name: ownerPageTexts.cards[name] })
@@ -39,210 +40,178 @@ function openPage(plan: Plan) {
     const cells = within(card(of)).getByRole('rowheader', { name }).parentElement?.querySelectorAll('td') ?? []
     return [...cells].map((cell) => plain(cell.textContent))
   }
-  return { ...workspace, card, row }
+  const says = (name: keyof typeof ownerPageTexts.cards) => plain(card(name).textContent)
+  const { session } = workspace
+  return { session, figure: (name: FigureName) => session.workbook.figure(name) ?? Number.NaN, card, row, says }
 }
 
 /** Until the search has told what gives the most. */
-const entered = (card: ReturnType<typeof openPage>['card']) =>
-  waitFor(() => expect(plain(card('answer').textContent)).toContain('Så får du mest kvar'))
+const entered = ({ says }: Pick<ReturnType<typeof openPage>, 'says'>) =>
+  waitFor(() => expect(says('answer')).toContain('Så får du mest kvar'))
+const openEntered = async (...of: Parameters<typeof openPage>) => {
+  const page = openPage(...of)
+  await entered(page)
+  return page
+}
 
 const allRows = () => user.click(screen.getByRole('button', { name: ownerPageTexts.allRows }))
+const enter = async (field: HTMLElement, text: string) => {
+  await user.clear(field)
+  await user.paste(text)
+  await user.keyboard('{Enter}')
+}
 const fold = (name: string) => user.click(screen.getByText(name, { selector: 'summary *' }))
 
 test('the answer says what to take out, in which year, and what that gives a month; the ways stand beneath in five rows', async () => {
-  const { card, row, session } = openPage(planAs('aktiebolag'))
-  await entered(card)
-  const whole = (name: FigureName) => Math.round(session.workbook.figure(name) ?? Number.NaN)
+  const { card, row, says, figure } = await openEntered('aktiebolag')
+  const whole = (name: FigureName) => plain(kronor(Math.round(figure(name))))
   const [pay, dividend] = [whole('mostInHand.grossAnnualSalary.year1'), whole('mostInHand.dividend.year2')]
-  expect(plain(card('answer').textContent)).toContain(
-    `Ta ut ${plain(kronor(pay))} kr i lön 2026 och ${plain(kronor(dividend))} kr i utdelning 2027.`,
-  )
-  const perMonth = plain(kronor(Math.round((session.workbook.figure('mostInHand.takeHome.year2') ?? 0) / 12)))
+  expect(says('answer')).toContain(`Ta ut ${pay} kr i lön 2026 och ${dividend} kr i utdelning 2027.`)
+  const perMonth = plain(kronor(Math.round(figure('mostInHand.takeHome.year2') / 12)))
   expect(row('answer', /^2027 År 2, prel\./).at(-1)).toBe(perMonth)
-  expect(plain(card('answer').textContent)).toMatch(/2029 \(År 4\) tar du ut .* kr i utdelning av vinsten 2028/)
+  expect(says('answer')).toMatch(/2029 \(År 4\) tar du ut .* kr i utdelning av vinsten 2028/)
   expect(within(card('ways')).getAllByRole('row').length - 1).toBe(5)
   // an own pay that is not told is all of the surplus
-  const heads = within(card('ways'))
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent)
+  const heads = [...card('ways').querySelectorAll('thead th')].map(({ textContent }) => textContent).filter(Boolean)
   expect(heads).toEqual(['Allt som lön och Egen lön', 'Lön till brytpunkten', 'Mest i handen'])
   expect(row('ways', 'Lön (brutto)').slice(0, 2)).toEqual(['760 919', '660 400'])
   expect(row('ways', 'Lön efter skatt').slice(0, 2)).toEqual(['550 609', '503 026'])
   expect(row('ways', 'Utdelning efter skatt År 2').slice(0, 2)).toEqual(['0', '83 913'])
   // the headline of the product is the first of the ways
-  expect(session.workbook.figure('allSalary.netProfitPerYear.year1')).toBe(
-    session.workbook.figure('netProfitPerYear.year1'),
-  )
+  expect(figure('allSalary.netProfitPerYear.year1')).toBe(figure('netProfitPerYear.year1'))
   await allRows()
   expect(row('ways', 'År 4 (2029)').length).toBe(3)
+  // what gives pension and sick pay stands against the most that does
+  expect(row('ways', /^Pensionsgrundande \(tak 673.038\)$/).slice(0, 2)).toEqual(['673 038', '660 400'])
+  expect(row('ways', /^Sjukpenninggrundande, SGI \(tak 592.000\)$/).slice(0, 2)).toEqual(['592 000', '592 000'])
+  // nothing told: the company is new in the first year, and bears what is taken out
+  expect(says('ways')).toContain('År 1 finns inget utrymme')
+  expect(says('ways')).not.toMatch(/skjuta till|inte är täckt/)
 })
 
 test('years of another form are named, their cells too, and one press makes all of them a company', async () => {
   const company = planAs('aktiebolag')
   const { salary } = planAs('enskildFirma')
-  const { card, row, session } = openPage({ ...company, salary: { ...salary, year1: company.salary.year1 } })
-  await entered(card)
-  expect(plain(card('answer').textContent)).toContain('2027 och 2028 räknas som enskild firma.')
+  const { row, says, session } = await openEntered({ ...company, salary: { ...salary, year1: company.salary.year1 } })
+  expect(says('answer')).toContain('2027 och 2028 räknas som enskild firma.')
   expect(row('answer', /^2028 År 3/)[0]).toBe('enskild firma')
   await user.click(screen.getByRole('button', { name: 'Aktiebolag alla år' }))
   expect(years.map((year) => session.plan.salary[year].companyForm)).toEqual(['aktiebolag', 'aktiebolag', 'aktiebolag'])
-  expect(card('answer').textContent).not.toContain('räknas som enskild firma')
+  expect(says('answer')).not.toContain('räknas som enskild firma')
 })
 
-test('what is proposed to live on is taken by one press, and is then there in every month', async () => {
-  const { card, session } = openPage(planAs('aktiebolag'))
-  await entered(card)
-  const proposal = within(card('answer')).getByRole('button', { name: /^Räkna med .* i månaden$/ })
-  await user.click(proposal)
-  const { leastInHand } = session.plan.settings
-  expect(plain(proposal.textContent)).toBe(`Räkna med ${plain(kronor(leastInHand))} kr i månaden`)
-  expect(leastInHand).toBeGreaterThan(0)
-  expect(within(card('answer')).queryByRole('button', { name: /^Räkna med/ })).toBeNull()
-  await waitFor(() =>
-    expect((session.workbook.figure('mostInHand.takeHome.year1') ?? 0) / 12).toBeGreaterThanOrEqual(leastInHand),
-  )
-})
+/** Of another way than the most: its words, and how much less it gives. */
+function heldAgainst({ says, figure }: ReturnType<typeof openPage>, way: PayoutStrategy) {
+  const net = (of: PayoutStrategy) => Math.round(figure(`${of}.netOverPlan`))
+  const [, more, than] = /, ([\d ]+) kr mer än (.+?)\./.exec(says('answer')) ?? []
+  return { than, isSo: Number(more?.replace(/\D/g, '')) === net('mostInHand') - net(way) }
+}
 
-test.each([
-  [{}, 'toThreshold', 'med lön till brytpunkten'],
-  // a pay of one’s own can be the next best, but not one that the company does not have
-  [{ ownPay1: 400_000, ownPay2: 400_000, ownPay3: 400_000 }, 'ownPay', 'med din egen lön'],
-  [{ ownPay1: 3_000_000 }, 'toThreshold', 'med lön till brytpunkten'],
-] as const)('the answer is held against the next best of the ways: %j', async (ownPays, way, name) => {
-  const plan = planAs('aktiebolag')
-  const { card, session } = openPage({ ...plan, settings: { ...plan.settings, ...ownPays } })
-  await entered(card)
-  const net = (of: PayoutStrategy) => Math.round(session.workbook.figure(`${of}.netOverPlan`) ?? Number.NaN)
-  const [, more, than] = /, ([\d ]+) kr mer än (.+?)\./.exec(plain(card('answer').textContent)) ?? []
-  expect([than, Number(more?.replace(/\D/g, ''))]).toEqual([name, net('mostInHand') - net(way)])
-})
-
-test('of a new company the page says why the first year has no room', async () => {
-  const plan = planAs('aktiebolag')
-  const bought = { ...plan, settings: { ...plan.settings, sharesOwnedSince: 2027 } }
-  const { card } = openPage(bought)
-  await allRows()
-  expect(plain(card('ways').textContent)).toContain('År 1 och År 2 finns inget utrymme för lågbeskattad utdelning')
+test('the answer is held against the next best of the ways, which a pay of one’s own can be', async () => {
+  const page = await openEntered('aktiebolag')
+  expect(heldAgainst(page, 'toThreshold')).toEqual({ than: 'med lön till brytpunkten', isSo: true })
   cleanup()
-  // nothing told: the company is new in the first year
-  const fresh = openPage(plan)
-  await allRows()
-  expect(plain(fresh.card('ways').textContent)).toContain('År 1 finns inget utrymme')
+  const own = await openEntered('aktiebolag', { ownPay1: 400_000, ownPay2: 400_000, ownPay3: 400_000 })
+  expect(heldAgainst(own, 'ownPay')).toEqual({ than: 'med din egen lön', isSo: true })
 })
 
-test('what gives pension and sick pay stands against the most that does', async () => {
-  const { row } = openPage(planAs('aktiebolag'))
+test('of a company that is bought later the page says which years have no room', async () => {
+  const { says } = openPage('aktiebolag', { sharesOwnedSince: 2027 })
   await allRows()
-  expect(row('ways', /^Pensionsgrundande \(tak 673.038\)$/).slice(0, 2)).toEqual(['673 038', '660 400'])
-  expect(row('ways', /^Sjukpenninggrundande, SGI \(tak 592.000\)$/).slice(0, 2)).toEqual(['592 000', '592 000'])
+  expect(says('ways')).toContain('År 1 och År 2 finns inget utrymme för lågbeskattad utdelning')
 })
 
-test('a pay that the company does not have is told, and is not what gives the most', async () => {
-  const plan = planAs('aktiebolag')
-  const { card, row } = openPage({ ...plan, settings: { ...plan.settings, ownPay1: 3_000_000 } })
-  await entered(card)
+test('a pay that the company does not have is told, and is neither what gives the most nor the next best', async () => {
+  const page = await openEntered('aktiebolag', { ownPay1: 3_000_000 })
+  const { row, says } = page
+  expect(heldAgainst(page, 'toThreshold')).toEqual({ than: 'med lön till brytpunkten', isSo: true })
   await allRows()
   const [, , most = '', own = ''] = row('ways', 'I handen av hela planen')
   expect([most.includes('mest'), own.includes('mest')]).toEqual([true, false])
   expect(row('ways', 'Kvar i bolaget efter sista utdelningen')[3]).toMatch(/^−/)
-  const notes = plain(card('ways').textContent)
-  expect(notes).toContain('Egen lön är mer än bolaget har År 1. Resten måste du skjuta till själv.')
-  expect(notes).toContain('är förlust som inte är täckt')
-  cleanup()
-  const borne = openPage(plan)
-  expect(plain(borne.card('ways').textContent)).not.toMatch(/skjuta till|inte är täckt/)
+  expect(says('ways')).toContain('Egen lön är mer än bolaget har År 1. Resten måste du skjuta till själv.')
+  expect(says('ways')).toContain('är förlust som inte är täckt')
 })
 
-test('a pay of the owner’s own is moved by keys, each a step that can be taken back', async () => {
-  const { card, row, session } = openPage(planAs('aktiebolag'))
-  await entered(card)
+test('a pay of the owner’s own is moved by keys, or is that of the most in hand, each a step that can be taken back', async () => {
+  const { card, row, says, session, figure } = await openEntered('aktiebolag')
   await fold(ownerPageTexts.cards.ownPay)
-  const most = (year: Year) => Math.round(session.workbook.figure(`mostInHand.grossAnnualSalary.${year}`) ?? Number.NaN)
+  const most = (year: Year) => Math.round(figure(`mostInHand.grossAnnualSalary.${year}`))
   const others = { ownPay2: most('year2'), ownPay3: most('year3') }
-  const point = await within(card('ownPay')).findByRole('slider', { name: 'Egen lön År 1' })
+  const ownCard = within(card('ownPay'))
+  const point = await ownCard.findByRole('slider', { name: 'Egen lön År 1' })
   // it is typed beside its curve
-  expect(within(card('ownPay')).getByRole('group', { name: 'Egen lön, kr per år' })).toBeTruthy()
+  expect(ownCard.getByRole('group', { name: 'Egen lön, kr per år' })).toBeTruthy()
   // the curve names the pay of the table
-  expect(plain(card('ownPay').textContent)).toContain(`Mest i handen: ${plain(kronor(most('year1')))}`)
+  expect(says('ownPay')).toContain(`Mest i handen: ${plain(kronor(most('year1')))}`)
   point.focus()
   await user.keyboard('{Home}')
   await waitFor(() => expect(session.plan.settings).toMatchObject({ ownPay1: 0, ...others }))
   await waitFor(() => expect(row('ways', 'Lön (brutto)')[3]).toBe('0'))
   await user.keyboard('{PageUp}{ArrowRight}')
   expect(session.plan.settings.ownPay1).toBe(11_000)
-  session.undo()
-  session.undo()
-  session.undo()
+  for (let step = 0; step < 3; step += 1) session.undo()
   expect(session.plan.settings.ownPay1).toBeNull()
-})
-
-test('the salaries of the most in hand are taken over as the owner’s own in one step', async () => {
-  const { card, session } = openPage(planAs('aktiebolag'))
-  await entered(card)
-  await fold(ownerPageTexts.cards.ownPay)
-  await user.click(within(card('ownPay')).getByRole('button', { name: ownerPageTexts.ownPay.takeBest }))
+  await user.click(ownCard.getByRole('button', { name: ownerPageTexts.ownPay.takeBest }))
   for (const year of years)
-    expect(session.workbook.figure(`ownPay.grossAnnualSalary.${year}`), year).toBe(
-      session.workbook.figure(`mostInHand.grossAnnualSalary.${year}`),
-    )
+    expect(figure(`ownPay.grossAnnualSalary.${year}`), year).toBe(figure(`mostInHand.grossAnnualSalary.${year}`))
   session.undo()
   expect(session.plan.settings).toMatchObject({ ownPay1: null, ownPay2: null, ownPay3: null })
 })
 
 test('every row of a way and a calendar year stands there with its arithmetic, rule and source', async () => {
-  const { card } = openPage(planAs('aktiebolag'))
+  const { card, says } = openPage('aktiebolag')
   await fold(ownerPageTexts.cards.how)
-  const how = card('how')
-  await user.click(within(how).getByRole('button', { name: 'Lön till brytpunkten' }))
-  await user.click(within(how).getByRole('button', { name: 'År 2' }))
-  const text = plain(how.textContent)
-  expect(text).toContain('Bolagsskatt')
-  expect(text).toContain('Inkomstskattelagen 57 kap.')
-  expect(text).toContain('333 600')
+  await user.click(within(card('how')).getByRole('button', { name: 'Lön till brytpunkten' }))
+  await user.click(within(card('how')).getByRole('button', { name: 'År 2' }))
+  for (const words of ['Bolagsskatt', 'Inkomstskattelagen 57 kap.', '333 600']) expect(says('how')).toContain(words)
 })
 
 test.each(['aktiebolag', 'enskildFirma'] as const)(
   'what the books land at becomes the surplus of the year by one press, and undo takes it back: %s',
   async (form) => {
-    const plan = planAs(form)
     const books = Object.fromEntries(months.map((month) => [outcomeName(2026, month), '2026;100000;0;10000']))
-    const { session } = openPage({ ...plan, settings: { ...plan.settings, ...books } })
+    const { session, figure } = openPage(form, books)
     await user.click(await screen.findByRole('button', { name: /^Räkna med 1.080.000.kr i planen$/ }))
-    expect(session.workbook.figure('surplus.year1')).toBeCloseTo(1_080_000, -2)
+    expect(figure('surplus.year1')).toBeCloseTo(1_080_000, -2)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Räkna med .* i planen$/ })).toBeNull())
     session.undo()
-    expect(session.workbook.figure('surplus.year1')).toBe(1_000_000)
+    expect(figure('surplus.year1')).toBe(1_000_000)
   },
 )
 
-test('what the owner needs at least is kept by the answer, or it says by how much it is not', async () => {
-  const plan = planAs('aktiebolag')
-  const { card, row, session } = openPage({ ...plan, settings: { ...plan.settings, leastInHand: 20_000 } })
-  await entered(card)
-  expect(plain(card('answer').textContent)).toContain('och minst 20 000 kr i månaden varje år, så vitt sökningen ser: ')
-  for (const name of [/^2026/, /^2027/, /^2028/])
-    expect(Number(row('answer', name).at(-1)?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(20_000)
-  const field = within(card('answer')).getByRole('textbox', { name: /Så mycket behöver jag minst att leva på/ })
-  await user.clear(field)
-  await user.type(field, '90000{Enter}')
-  await waitFor(() => expect(session.plan.settings.leastInHand).toBe(90_000))
+test('what is proposed to live on is taken by one press; what is needed is kept by the answer, or it says by how much it is not', async () => {
+  const { card, row, says, session, figure } = await openEntered('aktiebolag')
+  const answer = within(card('answer'))
+  const proposal = answer.getByRole('button', { name: /^Räkna med .* i månaden$/ })
+  await user.click(proposal)
+  const { leastInHand } = session.plan.settings
+  expect(plain(proposal.textContent)).toBe(`Räkna med ${plain(kronor(leastInHand))} kr i månaden`)
+  expect(leastInHand).toBeGreaterThan(0)
+  expect(answer.queryByRole('button', { name: /^Räkna med/ })).toBeNull()
+  await waitFor(() => expect(figure('mostInHand.takeHome.year1') / 12).toBeGreaterThanOrEqual(leastInHand))
   await waitFor(() =>
-    expect(plain(card('answer').textContent)).toContain('Planen räcker inte till 90 000 kr i månaden varje år: '),
+    expect(says('answer')).toContain(
+      `och minst ${plain(kronor(leastInHand))} kr i månaden varje år, så vitt sökningen ser: `,
+    ),
   )
+  const amounts = (name: RegExp) => row('answer', name).map((cell) => Number(cell.replace(/\D/g, '')))
+  for (const name of [/^2026/, /^2027/, /^2028/]) expect(amounts(name).at(-1)).toBeGreaterThanOrEqual(leastInHand)
+  const field = answer.getByRole('textbox', { name: /Så mycket behöver jag minst att leva på/ })
+  await enter(field, '90000')
+  await waitFor(() => expect(session.plan.settings.leastInHand).toBe(90_000))
+  await waitFor(() => expect(says('answer')).toContain('Planen räcker inte till 90 000 kr i månaden varje år: '))
   // what is lacking stands in the year's own row
-  const [inHand, lacks] = row('answer', /^2026/)
-    .slice(-2)
-    .map((cell) => Number(cell.replace(/\D/g, '')))
-  expect((inHand ?? 0) + (lacks ?? 0)).toBe(90_000)
+  const [inHand = 0, lacks = 0] = amounts(/^2026/).slice(-2)
+  expect(inHand + lacks).toBe(90_000)
 })
 
 test('a sole trader is told what to draw, and sees the tools as one closed line with what each would give', async () => {
-  const plan = planAs('enskildFirma')
-  const { card, row, session } = openPage({ ...plan, settings: { ...plan.settings, openingTemplatePayroll: 1 } })
-  const perMonth = Math.round(session.workbook.figure('netProfitPerMonth.year1') ?? Number.NaN)
-  expect(plain(card('answer').textContent)).toContain(`Ta ut ${plain(kronor(perMonth))} kr i månaden 2026.`)
+  const { card, row, says, session, figure } = openPage('enskildFirma', { openingTemplatePayroll: 1 })
+  const perMonth = plain(kronor(Math.round(figure('netProfitPerMonth.year1'))))
+  expect(says('answer')).toContain(`Ta ut ${perMonth} kr i månaden 2026.`)
   expect(screen.queryByRole('region', { name: ownerPageTexts.cards.ways })).toBeNull()
-  expect(plain(card('tools').textContent)).toBe('Räntefördelning och fonder inte använda')
+  expect(says('tools')).toBe('Räntefördelning och fonder inte använda')
   expect(screen.queryAllByRole('textbox')).toEqual([])
   await fold(ownerPageTexts.cards.tools)
   await waitFor(() =>
@@ -250,9 +219,9 @@ test('a sole trader is told what to draw, and sees the tools as one closed line 
   )
   await user.click(within(card('tools')).getByRole('button', { name: 'Använd Räntefördelning' }))
   expect(session.plan.settings.interestAllocation).toBe(true)
-  await waitFor(() => expect(plain(card('tools').textContent)).toMatch(/^Räntefördelning och fonder används/))
+  await waitFor(() => expect(says('tools')).toMatch(/^Räntefördelning och fonder används/))
   await fold(ownerPageTexts.cards.leftOut)
-  expect(plain(card('leftOut').textContent)).not.toMatch(/karens|periodiseringsfond i bolaget|närstående/i)
+  expect(says('leftOut')).not.toMatch(/karens|periodiseringsfond i bolaget|närstående/i)
 })
 
 /** The page of two who own half each. */
