@@ -3,12 +3,11 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
-import { onTestFinished } from 'vitest'
 import { processesUsing } from '../../scripts/setup/data-folder.mjs'
 import { places } from '../../scripts/setup/places.mjs'
 import { type Mailbox, openMailbox } from '../integration/mailbox.ts'
 import { freePort, productionSettings, quietClient } from '../integration/server.ts'
-import { type Command, runProgram, runScript, temporaryFolder } from './workshop.ts'
+import { type Command, runProgram, runScript, temporaryFolder, whenOver } from './workshop.ts'
 
 export const support = { email: 'support@lonebanken.example', password: 'Support-2026' }
 
@@ -30,7 +29,7 @@ export interface Machine {
 export async function newMachine(appUrl: string, more: Readonly<Record<string, string>> = {}): Promise<Machine> {
   const data = join(await temporaryFolder(), 'data')
   const mailbox = await openMailbox()
-  onTestFinished(() => mailbox.close())
+  whenOver(() => mailbox.close())
   const http = `127.0.0.1:${await freePort()}`
   const env = {
     ...productionSettings,
@@ -106,6 +105,16 @@ export async function openProxy() {
       if ((await reload.ended) !== 0) throw new Error(reload.printed())
     },
   }
+}
+
+/** A machine with an admin that serves behind Caddy. */
+export async function behindCaddy(more: Readonly<Record<string, string>> = {}) {
+  const proxy = await openProxy()
+  const machine = await newMachine(proxy.url, more)
+  await makeAdmin(machine)
+  const served = await machine.serve()
+  await proxy.start(machine)
+  return { proxy, machine, served }
 }
 
 /** Asks over TLS without knowing the authority: Caddy has made one for the test. With a body, JSON or a text as it is, it is a POST. */

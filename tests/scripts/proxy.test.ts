@@ -5,42 +5,77 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
-import { newId, newUserAt, quietClient } from '../integration/server.ts'
-import { askTls, makeAdmin, newMachine, openProxy } from './production.ts'
-import { runProgram } from './workshop.ts'
+import { newId, newUserAt, type TestUser } from '../integration/server.ts'
+import { askTls, behindCaddy, support } from './production.ts'
+import { forAllTests, runProgram } from './workshop.ts'
 
 const has = (program: string) => spawnSync(program, ['--help']).status === 0
 const deploy = (name: string) => join(places.root, 'deploy', name)
 
-test.skipIf(!has('caddy'))(
-  'Caddy ends TLS: plain http is led to https, every answer carries HSTS once, the admin UI and the metrics are closed',
-  async () => {
-    const proxy = await openProxy()
-    const machine = await newMachine(proxy.url, { LONEBANKEN_METRICS_TOKEN: 'matarens-hemlighet-2026' })
-    await makeAdmin(machine)
-    const served = await machine.serve()
-    await proxy.start(machine)
+// PocketBase's own name and number of the admins' collection: each collection answers to both
+const names = ['_superusers', 'pbc_3142635823', '_SUPERUSERS', '%5Fsuperusers', 'pbc%5F3142635823']
+const login = { identity: support.email, password: support.password }
+const shut = [
+  ...names.flatMap((name) => [
+    `/api/collections/${name}/auth-with-password`,
+    `/api/collections/${name}/auth-with-otp`,
+    `/api/collections/${name}/request-otp`,
+    `/api/collections/${name}/request-password-reset`,
+    `/api/collections/${name}/confirm-password-reset`,
+    `/api/collections/${name}/auth-methods`,
+    `/api/collections/${name}/auth-refresh`,
+    `/api/collections/${name}/records`,
+    `/api/collections/${name}/impersonate/abcdefghij12345`,
+  ]),
+  ...['', '/', '//', '/./', '/x/../'].map((between) => `/api/collections${between}/_superusers/auth-with-password`),
+  '/api/plan/../collections/_superusers/auth-with-password',
+  '/api/plan/%2e%2e/collections/_superusers/auth-with-password',
+  '/api/plan/..%2fcollections/_superusers/auth-with-password',
+  '/api//collections/_superusers/auth-with-password',
+  '//api/collections/_superusers/auth-with-password',
+  '/api/collections/_pb_users_auth_/auth-with-password',
+  '/api/collections/offerings/records',
+  '/api/collections',
+  '/api/settings',
+  '/api/settings/test/email',
+  '/api/logs',
+  '/api/backups',
+  '/api/crons',
+  '/api/sql',
+  '/api/batch',
+  '/api/files/token',
+  '/api/ops/metrics',
+  '/api/oauth2-redirect',
+  '/_/',
+  '/_/index.html',
+  '/%5f/',
+  '//_/',
+  '/_',
+]
 
+describe.skipIf(!has('caddy'))('Caddy in front of a machine', () => {
+  let { proxy, machine, served } = {} as Awaited<ReturnType<typeof behindCaddy>>
+  let user: TestUser
+  let token: string
+  forAllTests(async () => {
+    ;({ proxy, machine, served } = await behindCaddy({ LONEBANKEN_METRICS_TOKEN: 'matarens-hemlighet-2026' }))
+    user = await newUserAt(machine.url, await machine.superuser(), {})
+    token = user.client.authStore.token
+  })
+  const hsts = { 'strict-transport-security': ['max-age=31536000; includeSubDomains'] }
+
+  test('ends TLS: plain http is led to https, every answer carries HSTS once and says what a browser may do with it', async () => {
     const plain = await fetch(`${proxy.plainUrl}/api/health`, { redirect: 'manual' })
     expect(plain.status).toBe(308)
     expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost/)
 
-    const hsts = { 'strict-transport-security': ['max-age=31536000; includeSubDomains'] }
     for (const path of ['/', '/api/app/mode', '/api/health', '/assets/nothing.js', '/_/']) {
       expect((await askTls(proxy.url + path)).headers, path).toMatchObject(hsts)
     }
     expect((await askTls(`${proxy.url}/`)).body).toContain('<div id="app">')
     expect((await askTls(`${proxy.url}/sw.js`)).headers).toMatchObject({ 'cache-control': ['no-cache'] })
-    for (const path of [
-      '/_/',
-      '/api/collections/_superusers/auth-methods',
-      '/api/settings',
-      '/api/sql',
-      '/api/ops/metrics',
-    ])
-      expect((await askTls(proxy.url + path)).status, path).toBe(404)
     expect((await fetch(`${machine.url}/_/`)).status).toBe(200)
 
     // PocketBase's own answers, what is shut, and what is answered without the server: no page, kept by nobody, led on from by nobody
@@ -68,43 +103,28 @@ test.skipIf(!has('caddy'))(
         'content-security-policy': once(/^default-src 'none'/),
       })
     }
+  })
 
-    served.process.kill('SIGTERM')
-    await served.ended
-    const gone = await askTls(`${proxy.url}/`)
-    expect(gone.status).toBe(502)
-    expect(gone.headers).toMatchObject(hsts)
-  },
-)
+  test('shows nobody outside support’s networks an admin’s door', async () => {
+    const asked = shut.flatMap((path) => [undefined, login].map((body) => ({ path, body })))
+    const open: string[] = []
+    // eight doors at a time
+    const knock = async () => {
+      for (let door = asked.pop(); door; door = asked.pop()) {
+        const { status, body: answer } = await askTls(proxy.url + door.path, {}, door.body)
+        if (status !== 404 || answer !== '')
+          open.push(`${status} ${door.body ? 'POST' : 'GET'} ${door.path} ${answer.slice(0, 80)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, knock))
+    expect(open).toEqual([])
+    for (const path of ['/', '/logga', '/api/health', '/api/app/mode', '/api/plans', '/api/plan/sharing'])
+      expect((await askTls(proxy.url + path, { authorization: token })).status, path).toBe(200)
+    const wrong = { identity: user.email, password: 'Fel12345' }
+    expect((await askTls(`${proxy.url}/api/collections/users/auth-with-password`, {}, wrong)).status).toBe(400)
+  })
 
-test.skipIf(!has('caddy'))('who asks or saves while the server is started again waits for it', async () => {
-  const proxy = await openProxy()
-  const machine = await newMachine(proxy.url)
-  await makeAdmin(machine)
-  const served = await machine.serve()
-  await proxy.start(machine)
-  const user = await newUserAt(machine.url, await machine.superuser(), {})
-  const login = { authorization: user.client.authStore.token }
-  served.process.kill('SIGTERM')
-  await served.ended
-  const asked = askTls(`${proxy.url}/api/health`)
-  const save = { user: user.id, saveId: newId(), baseRevision: 0, put: { offerings: [] } }
-  const saved = askTls(`${proxy.url}/api/plan/save`, login, save)
-  await machine.serve()
-  expect((await asked).status).toBe(200)
-  const { status, body } = await saved
-  expect(status).toBe(200)
-  expect(body).toContain('"revision":1')
-})
-
-test.skipIf(!has('caddy'))(
-  'what is left of a body that is refused unread is no part of anybody else’s request',
-  async () => {
-    const proxy = await openProxy()
-    const machine = await newMachine(proxy.url)
-    await makeAdmin(machine)
-    await machine.serve()
-    await proxy.start(machine)
+  test('makes what is left of a body that is refused unread no part of anybody else’s request', async () => {
     // the beginning of a request that the next one would end
     const begun = `GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\nX-Rest: ${'x'.repeat(300_000)}`
     for (let turn = 0; turn < 10; turn += 1) {
@@ -112,29 +132,14 @@ test.skipIf(!has('caddy'))(
       expect([413, 502]).toContain((await askTls(`${proxy.url}/api/plan/change`, {}, begun)).status)
       expect((await askTls(`${proxy.url}/api/health`)).status).toBe(200)
     }
-  },
-)
+  })
 
-test.skipIf(!has('caddy'))(
-  'Caddy compresses what the server has not, but no event stream and no part of a file',
-  async () => {
-    const proxy = await openProxy()
-    const machine = await newMachine(proxy.url)
-    await makeAdmin(machine)
-    await machine.serve()
-    await proxy.start(machine)
+  test('compresses what the server has not, but no event stream and no part of a file', async () => {
     const encodingOf = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       const answer = await askTls(proxy.url + path, { 'accept-encoding': 'gzip', ...headers })
       return [answer.status, answer.headers['content-encoding']]
     }
 
-    const superuser = await machine.superuser()
-    const password = 'Hemligt1'
-    const email = 'kim@lonebanken.example'
-    const kim = { email, password, passwordConfirm: password, name: 'Kim', verified: true }
-    await superuser.collection('users').create(kim)
-    const client = quietClient(machine.url)
-    const { token } = await client.collection('users').authWithPassword(email, password)
     const list = '/api/collections/plans/records'
     expect(await encodingOf(list, { authorization: token })).toEqual([200, ['gzip']])
     expect(await encodingOf('/')).toEqual([200, ['gzip']])
@@ -150,6 +155,7 @@ test.skipIf(!has('caddy'))(
       streaming.closeAllConnections()
       streaming.close()
     })
+    onTestFinished(() => proxy.leadTo(machine))
     await proxy.leadTo({ url: `http://127.0.0.1:${(streaming.address() as AddressInfo).port}` })
     const ownAuthority = { rejectUnauthorized: false, agent: false }
     const asked = request(`${proxy.url}/api/realtime`, { ...ownAuthority, headers: { 'accept-encoding': 'gzip' } })
@@ -161,8 +167,23 @@ test.skipIf(!has('caddy'))(
       heard += part.toString()
     })
     await expect.poll(() => heard).toBe(event)
-  },
-)
+  })
+
+  test('says so while the server is gone, and who asks or saves while it is started again waits for it', async () => {
+    served.process.kill('SIGTERM')
+    await served.ended
+    const gone = await askTls(`${proxy.url}/`)
+    expect(gone).toMatchObject({ status: 502, headers: hsts })
+    const asked = askTls(`${proxy.url}/api/health`)
+    const save = { user: user.id, saveId: newId(), baseRevision: 0, put: { offerings: [] } }
+    const saved = askTls(`${proxy.url}/api/plan/save`, { authorization: token }, save)
+    await machine.serve()
+    expect((await asked).status).toBe(200)
+    const { status, body } = await saved
+    expect(status).toBe(200)
+    expect(body).toContain('"revision":1')
+  })
+})
 
 test.skipIf(!has('systemd-analyze'))('systemd understands the units', async () => {
   const units = ['lonebanken.service', 'lonebanken-replica.service']

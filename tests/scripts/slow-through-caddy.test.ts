@@ -3,28 +3,25 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { connect, type TLSSocket } from 'node:tls'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { processUsing } from '../../scripts/setup/data-folder.mjs'
 import { fullAccount } from '../integration/full-account.ts'
 import { newId, newUserAt, type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
-import { askTls, makeAdmin, newMachine, openProxy } from './production.ts'
+import { askTls, behindCaddy } from './production.ts'
+import { forAllTests, whenOver } from './workshop.ts'
 
 const hasCaddy = spawnSync('caddy', ['--help']).status === 0
 // LONEBANKEN_HALF_SENT=1000 is the measurement of docs/operations.md
 const halfSent = Number(process.env['LONEBANKEN_HALF_SENT'] ?? 150)
 
 /** A machine behind Caddy, with what a test of the server needs. */
-async function behindCaddy() {
-  const proxy = await openProxy()
-  const machine = await newMachine(proxy.url)
-  await makeAdmin(machine)
-  await machine.serve()
-  await proxy.start(machine)
+async function watchedMachine() {
+  const { proxy, machine } = await behindCaddy()
   const superuser = await machine.superuser()
   const pid = await processUsing(machine.data)
   const lines = new Set<TLSSocket>()
-  onTestFinished(() => {
+  whenOver(() => {
     for (const line of lines) line.destroy()
   })
   const revisions = new Map<string, number>()
@@ -66,10 +63,14 @@ const headOf = (route: string, headers: Readonly<Record<string, string | number>
     .join('\r\n')
     .concat('\r\n\r\n')
 
-test.skipIf(!hasCaddy)(
-  'half a request of a stranger stays at Caddy, which closes it: the server takes no memory for it, and no save waits',
-  async () => {
-    const { line, memory, newUser, save } = await behindCaddy()
+describe.skipIf(!hasCaddy)('a machine behind Caddy', () => {
+  let watched: Awaited<ReturnType<typeof watchedMachine>>
+  forAllTests(async () => {
+    watched = await watchedMachine()
+  })
+
+  test('half a request of a stranger stays at Caddy, which closes it: the server takes no memory for it, and no save waits', async () => {
+    const { line, memory, newUser, save } = watched
     const user = await newUser()
     const saves = async () => {
       const made = []
@@ -90,13 +91,10 @@ test.skipIf(!hasCaddy)(
     for (const each of half) each.resume()
     const open = () => half.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length
     await eventually(() => expect(open()).toBe(0))
-  },
-)
+  })
 
-test.skipIf(!hasCaddy)(
-  'who reads slowly through Caddy keeps nobody waiting: neither for their data, nor for a plan, nor with a deletion',
-  async () => {
-    const { line, newUser, sql, save, url } = await behindCaddy()
+  test('who reads slowly through Caddy keeps nobody waiting: neither for their data, nor for a plan, nor with a deletion', async () => {
+    const { line, newUser, sql, save, url } = watched
     const [anna, bo, kim] = [await fullAccount({ newUser, sql }), await fullAccount({ newUser, sql }), await newUser()]
     const slow = [
       await line(headOf('POST /api/account/data', { ...tokenOf(anna), 'Content-Length': 0 })),
@@ -121,5 +119,5 @@ test.skipIf(!hasCaddy)(
     )
     expect((await save(await newUser())).status).toBe(200)
     expect(slow.map(({ destroyed }) => destroyed)).toEqual([false, false])
-  },
-)
+  })
+})

@@ -6,14 +6,39 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
 import { obtainPocketBase } from '../../scripts/setup/pocketbase.mjs'
+
+let ofFile: (() => unknown)[] | undefined
+
+/** Undoes something when the test is over, or with its file when it was begun in `forAllTests`. */
+export function whenOver(undo: () => unknown): void {
+  if (ofFile) ofFile.push(undo)
+  else onTestFinished(async () => void (await undo()))
+}
+
+/** Sets up once what all tests of a describe use; what it starts and makes is gone after the last of them. */
+export function forAllTests(setUp: () => Promise<void>): void {
+  const undos: (() => unknown)[] = []
+  beforeAll(async () => {
+    ofFile = undos
+    try {
+      await setUp()
+    } finally {
+      ofFile = undefined
+    }
+  })
+  // also what a set-up had begun that did not come to its end
+  afterAll(async () => {
+    for (const undo of undos.toReversed()) await undo()
+  })
+}
 
 /** An empty folder that is gone when the test is. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lonebanken-setup-')))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  whenOver(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
 }
 
@@ -50,7 +75,7 @@ export async function fileServer(files: Readonly<Record<string, string | Uint8Ar
     response.end(file)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
+  whenOver(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -99,7 +124,7 @@ export function runProgram(
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', resolve)
   })
-  onTestFinished(async () => {
+  whenOver(async () => {
     child.kill('SIGTERM')
     await ended
   })
