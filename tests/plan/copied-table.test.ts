@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CopiedCell, writeTable } from '../../src/plan/html-table.ts'
+import { type CopiedCell, copiedBlockOf, writeTable } from '../../src/plan/html-table.ts'
 
 /** The cells of the table that a copied row becomes. */
 function cellsOf(row: readonly CopiedCell[]): readonly string[] {
@@ -47,4 +47,26 @@ test('an empty cell says nothing, and signs of the language of pages are words',
   const [cell] = cellsOf([{ text: '<b>"R&D"</b>\r\nrad 2\rrad 3\nrad 4' }])
   const line = '<br style="mso-data-placement:same-cell">'
   expect(cell).toContain(`&lt;b&gt;&quot;R&amp;D&quot;&lt;/b&gt;${line}rad 2${line}rad 3${line}rad 4</td>`)
+})
+
+const table = (...rows: readonly (readonly string[])[]) =>
+  `<html><body><table>${rows.map((row) => `<tr>${row.map((cell) => `<td width="10">${cell}</td>`).join('')}</tr>`).join('\n')}</table></body></html>`
+
+test('a clipboard with a table alone is that table', () => {
+  expect(copiedBlockOf('', table(['<p>Kaffe &amp; bulle</p>', '<b>35&nbsp;kr</b>'], ['Te', '30']))).toEqual([
+    ['Kaffe & bulle', '35 kr'],
+    ['Te', '30'],
+  ])
+})
+
+test('rows that paragraphs of a cell have broken are whole again', () => {
+  const html = table(['<p>Klippning</p><p>Kort hår</p>', '<p>590</p>'], ['<p>Färg</p>', '<p>900</p>'])
+  expect(copiedBlockOf('Klippning\r\nKort hår\t590\r\nFärg\t900\r\n', html)).toEqual([
+    ['Klippning Kort hår', '590'],
+    ['Färg', '900'],
+  ])
+})
+
+test('else the text counts', () => {
+  expect(copiedBlockOf('Te\t30\r\n', table(['Te', '29,95']))).toEqual([['Te', '30']])
 })
