@@ -4,6 +4,11 @@ import { companyPlan } from '../workbook/owner-plans.ts'
 
 const monthsOfYear = 12
 
+const pickBy =
+  (chance: () => number) =>
+  <V>(...of: readonly V[]) =>
+    of[Math.floor(chance() * of.length)] as V
+
 /** Funds of the company: made in the plan, back again, of before; of many owners none. */
 function anyFunds(chance: () => number) {
   const kr = (most: number) => Math.round(most * chance())
@@ -20,7 +25,7 @@ function anyFunds(chance: () => number) {
 
 /** The typical company: equity of 0–1 M, surpluses of 100 000–600 000, often the same in every year and in round numbers. */
 export function smallOwner(chance: () => number) {
-  const pick = <V>(...of: readonly V[]) => of[Math.floor(chance() * of.length)] as V
+  const pick = pickBy(chance)
   const step = pick(1, 50_000)
   const kr = (from: number, to: number) => Math.round((from + (to - from) * chance()) / step) * step
   const surplus = () => kr(100_000, 600_000)
@@ -34,7 +39,7 @@ export function smallOwner(chance: () => number) {
 
 /** An owner with equity of before, saved room, any share and age, losses, and now and then one rich year. */
 export function anyOwner(chance: () => number, ofFunds: () => number) {
-  const pick = <V>(...of: readonly V[]) => of[Math.floor(chance() * of.length)] as V
+  const pick = pickBy(chance)
   const surplus = () => Math.round(pick(-400_000, 0, 700_000, 1_200_000, 1_200_000, 4_000_000) * chance())
   const surpluses = { year1: surplus(), year2: surplus(), year3: surplus() }
   const settings = {
@@ -52,9 +57,26 @@ export function anyOwner(chance: () => number, ofFunds: () => number) {
   return { surpluses, plan: companyPlan(surpluses, settings), settings }
 }
 
+/** An owner with money of before, a dividend whose tax comes a year later, losses, and anything to live on. */
+export function needyOwner(chance: () => number) {
+  const pick = pickBy(chance)
+  const surplus = () => Math.round(pick(-200_000, 300_000, 600_000, 600_000, 1_500_000) * chance())
+  const surpluses = { year1: surplus(), year2: surplus(), year3: surplus() }
+  const settings = {
+    startYear: pick(2026, 2027),
+    leastInHand: Math.round(pick(5000, 15_000, 30_000, 60_000) * chance()),
+    openingEquity: Math.round(pick(0, 500_000, 3_000_000) * chance()),
+    ownSharePercent: pick(null, null, 50),
+    birthYear: pick(null, null, 1958, 1985),
+    sharesOwnedSince: pick(2020, null),
+    employmentIncome: pick(0, 0, 200_000),
+  }
+  return { surpluses, plan: companyPlan(surpluses, settings), settings }
+}
+
 /** Spouses or others with any shares, ages, rooms and money of before, now and then with something to live on or a fund. */
 export function anyCouple(chance: () => number) {
-  const pick = <V>(...of: readonly V[]) => of[Math.floor(chance() * of.length)] as V
+  const pick = pickBy(chance)
   const kr = (most: number) => Math.round(most * chance())
   const surplus = () => kr(pick(-400_000, 0, 900_000, 1_600_000, 1_600_000, 5_000_000))
   const surpluses = { year1: surplus(), year2: surplus(), year3: surplus() }

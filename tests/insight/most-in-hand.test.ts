@@ -227,36 +227,6 @@ describe('what the plan loses is nobody’s to take (ABL 17:3)', () => {
   })
 })
 
-describe('of three years', () => {
-  const lives = [
-    { year1: 1_000_000, year2: 1_000_000, year3: 1_000_000 },
-    { year1: 300_000, year2: 800_000, year3: 550_000 },
-    { year1: 2_000_000, year2: 0, year3: -150_000 },
-  ]
-
-  test.each(lives)('$year1, $year2, $year3: nothing near it and nothing far gives more', (surpluses) => {
-    const model = new OwnerModel(companyPlan(surpluses), surpluses, undefined, ownerLaw)
-    const most = mostInHand(model)
-    const net = model.net(most)
-    let random = 7
-    const next = () => {
-      random = (random * 48_271) % 2_147_483_647
-      return random / 2_147_483_647
-    }
-    for (let one = 0; one < 1500; one++) {
-      const width = one % 2 === 0 ? 20_000 : 400_000
-      const pay = Object.fromEntries(
-        years.map((year) => {
-          const near = (most.pay[year] ?? model.payOfSurplus[year]) + (next() - 0.5) * width
-          return [year, Math.max(0, Math.min(model.payOfSurplus[year], Math.round(near / 100) * 100))]
-        }),
-      ) as Record<(typeof years)[number], number>
-      const payout = next() < 0.5 ? most.payout : sameChoice(null, next() < 0.5 ? 'all' : 'within').payout
-      if (isBorne(model, { pay, payout })) expect(model.net({ pay, payout })).toBeLessThanOrEqual(net + roundCosts)
-    }
-  })
-})
-
 // small steps once climbed a billion: over a minute in which the page had no answer
 test.each([
   { leastInHand: 880_813, reserveBefore5: 505_800_251 },

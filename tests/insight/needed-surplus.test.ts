@@ -6,16 +6,13 @@ import { NetPay } from '../../src/insight/net-pay.ts'
 import { emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { companyForms } from '../../src/rules/horizon.ts'
 import { runs, someOf } from '../fixtures/chance.ts'
+import { withSettings } from '../workbook/plans.ts'
 
 const year = 'year1'
 
 function planWith(startYear: number, settings: Partial<PlanSettings>, salary: Partial<SalaryYear>): Plan {
   const plan = emptyPlan(startYear)
-  return {
-    ...plan,
-    settings: { ...plan.settings, ...settings },
-    salary: { ...plan.salary, [year]: { ...plan.salary[year], ...salary } },
-  }
+  return withSettings({ ...plan, salary: { ...plan.salary, [year]: { ...plan.salary[year], ...salary } } }, settings)
 }
 
 /** For each goal the first surplus, krona by krona from 0, whose shown net pay reaches it. */
@@ -28,9 +25,11 @@ function firstOfEach(pay: NetPay, upTo: number): readonly number[] {
   return firsts
 }
 
+/** Each third goal is asked, others in each year: where more surplus gives less, many goals are reached again. */
 function missedGoals(plan: Plan, upTo: number): readonly string[] {
   const pay = new NetPay(plan)
   return firstOfEach(pay, upTo).flatMap((first, at) => {
+    if ((at + plan.settings.startYear) % 3 !== 0) return []
     const found = new Reach(pay, year, at + 1).smallest()
     return found === first ? [] : [`goal ${at + 1}: ${found}, but ${first} reaches it`]
   })
@@ -82,13 +81,9 @@ test.each(startYears)('by the law of %i no smaller surplus reaches a goal than t
 })
 
 test.each(companyForms)('nor by the schablon of an %s', (companyForm) => {
-  const missed = [undefined, 62.5].flatMap((ownSharePercent) =>
-    missedGoals(
-      planWith(2026, ownSharePercent ? { ownSharePercent } : {}, { companyForm, method: 'schablon' }),
-      60_000,
-    ),
+  expect(missedGoals(planWith(2026, { ownSharePercent: 62.5 }, { companyForm, method: 'schablon' }), 60_000)).toEqual(
+    [],
   )
-  expect(missed).toEqual([])
 })
 
 // the fee of 1 800 kr a year and hardly any tax to set it off against: the pay is back where it was 2 400 kr later
@@ -131,18 +126,17 @@ const anySchablon = fc.record({
   standardTaxReliefCutOffValue: anyAmount,
 })
 
-propertyTest.prop([anySchablon, fc.constantFrom(undefined, 33.3), fc.integer({ min: 1, max: 4000 })], {
+propertyTest.prop([anySchablon, fc.constantFrom(null, 33.3), fc.integer({ min: 1, max: 4000 })], {
   numRuns: runs(60),
 })(
   'whatever the percents of the schablon are, the first surplus that reaches a goal is found, or none',
   (salary, ownSharePercent, wanted) => {
-    const pay = new NetPay(
-      planWith(2026, ownSharePercent ? { ownSharePercent } : {}, { ...salary, method: 'schablon' }),
-    )
+    const pay = new NetPay(planWith(2026, { ownSharePercent }, { ...salary, method: 'schablon' }))
     const upTo = 80_000
-    const first = firstOfEach(pay, upTo)[wanted - 1]
+    let first = 0
+    while (first <= upTo && pay.netAt(year, first) < wanted) first++
     const found = new Reach(pay, year, wanted).smallest()
-    expect(found === undefined || found > upTo ? undefined : found).toBe(first)
+    expect(Math.min(found ?? upTo + 1, upTo + 1)).toBe(first)
     if (found !== undefined && found > upTo) expect(pay.netAt(year, found - 1)).toBeLessThan(wanted)
   },
 )
