@@ -14,9 +14,8 @@ import { emptyPlan, type Offering, type Plan, type RowId } from '../../src/plan/
 import { wayMeaning } from '../../src/texts/insight-goal.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
-import { dice, runs } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
-import { outcomeOf } from './each-step.ts'
+import { anyDemand, expectFound } from './each-step.ts'
 
 const sales = '{sum.totalAnnualSales.year1}'
 const rentBySales = { category: 'Hyra', amount: 10_000, formulas: `amount=${sales}*10%` }
@@ -50,17 +49,6 @@ test('a rent that follows sales rises with a price: more has to be charged than 
     formulas: rentBySales.formulas,
   })
   expect(new NetPay(after).net('year1')).toBe(one!.net)
-})
-
-test('a price that follows another one moves with it, and is written by nobody', () => {
-  const plan = cafe({ amount: 58_000 }, 'price={o1.price}*0.8')
-  for (const name of ['onePrice', 'allPrices']) {
-    const way = wayOf(plan, name, 3000)
-    const after = appliedWithFollowers(plan, way.edit!)
-    expect(after.offerings[1]!.price).toBeCloseTo(after.offerings[0]!.price * 0.8, 5)
-    expect(after.offerings[1]!.formulas).toBe('price={o1.price}*0.8')
-    expect(new NetPay(after).net('year1')).toBe(way.net)
-  }
 })
 
 test('a way says what it follows, also where that is another row or a sum', () => {
@@ -157,21 +145,16 @@ describe.each(Object.entries(kinds))('what is moved is followed by %s', (kind, p
     ['onePrice', 12, 1],
     ['allPrices', 5, 8],
   ])('%s finds what is found when each step is asked', (name, count, wide) => {
-    const random = dice()
-    const outcomes = { same: 0, later: 0, missed: 0 }
-    for (let n = 0; n < runs(count); n++) {
+    expectFound({ count, wide, most: kind.startsWith('a dearer') ? 0.1 : 0 }, (random) => {
       const price = Math.round(20 + random() * 300)
-      const customers = Math.round(20 + random() * 2000)
-      const slope = Math.round((customers / (price * (1 + random() * 4))) * 1e4) / 1e4
+      const { customers, slope } = anyDemand(random, price)
       const given = planBy(customers, slope, price)
       const [main, ...others] = given.offerings
       const pay = new NetPay(settledPlan({ ...given, offerings: [{ ...main!, price }, ...others] }))
       const way = ways[name]!(pay)
       expect(way.turning).toBeDefined()
-      outcomes[outcomeOf(pay, way, { last: wide * (price * 6 + 400), wide }, random)]++
-    }
-    const most = kind.startsWith('a dearer') ? Math.ceil(runs(count) * 0.1) : 0
-    expect(outcomes.later + outcomes.missed, JSON.stringify(outcomes)).toBeLessThanOrEqual(most)
+      return { pay, way, last: price * 6 + 400 }
+    })
   })
 })
 

@@ -39,22 +39,6 @@ describe('what a company sets aside (IL 30 kap.)', () => {
     expect(of('year3', 'retainedEarnings')).toEqual([673_588 + 250_000 - 52_812])
   })
 
-  test('the quarter is of what is left when earlier losses are off', () => {
-    const of = companyYears({ year1: -200_000, year2: 600_000, year3: 0 }, { companyReserve2: 500_000 })
-    expect(of('year2', 'companyReserveSetAside', 'companyIncome')).toEqual([100_000, 300_000])
-  })
-
-  test('a fund of the sixth year before is back at once, the next a year later, and what is chosen takes the oldest', () => {
-    const before = { companyReserveBefore6: 60_000, companyReserveBefore5: 50_000, companyReserveBefore1: 10_000 }
-    const returned = (settings: Partial<PlanSettings>) => {
-      const of = companyYears({ year1: 0, year2: 0, year3: 0 }, { ...before, ...settings })
-      return (['year1', 'year2', 'year3'] as const).flatMap((year) => of(year, 'companyReserveReturned'))
-    }
-    expect(returned({})).toEqual([60_000, 50_000, 0])
-    expect(returned({ companyReserveBack1: 20_000 })).toEqual([80_000, 30_000, 0])
-    expect(returned({ companyReserveBack1: 55_000 })).toEqual([115_000, 0, 0])
-  })
-
   test('a plan without them has formulas that do not know of them', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(anyLife, ({ plan, surpluses, choice }) => {

@@ -5,11 +5,11 @@ import { hasDividend, InHand, InHandReach } from '../../src/insight/goal/in-hand
 import { mostInHand } from '../../src/insight/most/most-in-hand.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
+import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { type CompanyForm, type SalaryMethod, years } from '../../src/rules/horizon.ts'
 import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { perYear } from '../../src/workbook/per-year.ts'
-import { offering } from '../workbook/plans.ts'
+import { planWithSurplus, withSettings } from '../workbook/plans.ts'
 
 /** A plan with the same surplus each year, from 2026 on; its shares have been owned for long. */
 function planWith(
@@ -18,13 +18,12 @@ function planWith(
   companyForm: CompanyForm = 'aktiebolag',
   method: SalaryMethod = 'skatteverket',
 ): Plan {
-  const empty = emptyPlan(2026)
-  return {
-    ...empty,
-    settings: { ...empty.settings, sharesOwnedSince: 2020, ...settings },
-    offerings: years.map((year) => offering(year, { year, price: surplus, volumeYear: 1 })),
-    salary: perYear(() => ({ ...defaultSalaryYear(), companyForm, method })),
-  }
+  const plan = planWithSurplus(
+    perYear(() => surplus),
+    companyForm,
+    method,
+  )
+  return withSettings(plan, { sharesOwnedSince: 2020, ...settings })
 }
 
 describe('pay and dividend of one year', () => {

@@ -13,31 +13,18 @@ test('each figure is the one that the plan has when it is open', () => {
   const ifAny: readonly string[] = ['depreciation', 'loanInterest']
   expect(compared.map(({ name }) => name)).toEqual(comparedNames.filter((name) => !ifAny.includes(name)))
   const near = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000)
+  const figures = {
+    ...{ netPay: 'netProfitPerMonth', sales: 'totalAnnualSales', margin: 'totalYearGrossMargin' },
+    ...{ fixedCosts: 'totalFixedCost', measureCosts: 'TotalMeasuredCostsYear', surplus: 'surplus' },
+    ...{ depreciation: 'depreciation', loanInterest: 'loanInterest', hours: 'plannedHours' },
+  } as const
   for (const { name, values } of compared) {
     for (const year of years) {
-      const open = books.map((book) => {
-        switch (name) {
-          case 'netPay':
-            return book.figure(`netProfitPerMonth.${year}`)
-          case 'sales':
-            return book.figure(`totalAnnualSales.${year}`)
-          case 'margin':
-            return book.figure(`totalYearGrossMargin.${year}`)
-          case 'fixedCosts':
-            return book.figure(`totalFixedCost.${year}`)
-          case 'measureCosts':
-            return book.figure(`TotalMeasuredCostsYear.${year}`)
-          case 'depreciation':
-          case 'loanInterest':
-            return book.figure(`${name}.${year}`)
-          case 'surplus':
-            return book.figure(`surplus.${year}`)
-          case 'taxes':
-            return taxesAndFees((figure) => book.figure(figure), year)
-          case 'hours':
-            return book.figure(`plannedHours.${year}`)
-        }
-      })
+      const open = books.map((book) =>
+        name === 'taxes'
+          ? taxesAndFees((figure) => book.figure(figure), year)
+          : book.figure(`${figures[name]}.${year}`),
+      )
       expect(values[year].map(near), `${name} ${year}`).toEqual(open.map(near))
     }
   }

@@ -11,6 +11,7 @@ import {
   type PlanSettings,
 } from '../../src/plan/plan.ts'
 import { companyForms, salaryMethods, type Year, years } from '../../src/rules/horizon.ts'
+import { perYear } from '../../src/workbook/per-year.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
@@ -30,30 +31,23 @@ export const demoPlan: Plan = {
   measures: placed(demoRows.measures, 'm') as unknown as readonly Measure[],
 }
 
+/** A figure of each year, kr, by a workbook of the plan's own. */
+function byWorkbook(plan: Plan, name: 'netProfitPerMonth' | 'loss'): Readonly<Record<Year, number>> {
+  const workbook = new Workbook(plan)
+  const figures = perYear((year) => workbook.figure(`${name}.${year}`) ?? 0)
+  workbook.dispose()
+  return figures
+}
+
+export const lossesByWorkbook = (plan: Plan) => byWorkbook(plan, 'loss')
+
 const netsOf = new WeakMap<Plan, Readonly<Record<Year, number>>>()
 
-/** The shown monthly net pay of a year, by a workbook of the plan's own; who asks for another year of the same plan does not pay for it twice. */
+/** The shown monthly net pay of a year, by a workbook; who asks for another year of the same plan does not pay for it twice. */
 export function netByWorkbook(plan: Plan, year: Year): number {
-  const nets = netsOf.get(plan) ?? netsByWorkbook(plan)
+  const nets = netsOf.get(plan) ?? byWorkbook(plan, 'netProfitPerMonth')
   netsOf.set(plan, nets)
-  return nets[year]
-}
-
-function netsByWorkbook(plan: Plan): Readonly<Record<Year, number>> {
-  const workbook = new Workbook(plan)
-  const net = (year: Year) => Math.max(0, Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0))
-  const nets = { year1: net('year1'), year2: net('year2'), year3: net('year3') }
-  workbook.dispose()
-  return nets
-}
-
-/** The loss of each year, kr, by a workbook of the plan's own. */
-export function lossesByWorkbook(plan: Plan): Readonly<Record<Year, number>> {
-  const workbook = new Workbook(plan)
-  const loss = (year: Year) => workbook.figure(`loss.${year}`) ?? 0
-  const losses = { year1: loss('year1'), year2: loss('year2'), year3: loss('year3') }
-  workbook.dispose()
-  return losses
+  return Math.max(0, Math.round(nets[year]))
 }
 
 /** The plan after an edit, and what taking it back gives. */

@@ -6,9 +6,8 @@ import { NetPay } from '../../src/insight/net-pay.ts'
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { wayMeaning, wayName } from '../../src/texts/insight-goal.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
-import { dice, runs } from '../fixtures/chance.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
-import { outcomeOf } from './each-step.ts'
+import { anyDemand, expectFound } from './each-step.ts'
 
 const planOf = (offerings: readonly Offering[], amount = 0): Plan =>
   settledPlan({ ...emptyPlan(2026), offerings, fixedCosts: [fixedCost('f1', { category: 'Hyra', amount })] })
@@ -137,12 +136,9 @@ describe.each(Object.entries(demand))('a way that turns, demand %s', (kind, form
     ['allPrices', 8, 8],
     ['oneVolume', 4, 1],
   ])('%s finds what is found when each step is asked', (name, count, wide) => {
-    const random = dice()
-    const outcomes = { same: 0, later: 0, missed: 0 }
-    for (let n = 0; n < runs(count); n++) {
+    expectFound({ count, wide, most: kind === 'whole' ? 0.04 : 0 }, (random) => {
       const price = random() < 0.3 ? Math.round(10 + random() * 190) / 10 : Math.round(20 + random() * 400)
-      const customers = Math.round(20 + random() * 2000)
-      const slope = Math.round((customers / (price * (1 + random() * 4))) * 1e4) / 1e4
+      const { customers, slope } = anyDemand(random, price)
       const volume = formulaOf(customers, slope, price, Math.round(price * (0.5 + random() * 2)))
       // a price that falls with the volume is the same the other way round
       const values =
@@ -153,17 +149,9 @@ describe.each(Object.entries(demand))('a way that turns, demand %s', (kind, form
         name === 'allPrices'
           ? [offering('o2', { product: 'B', price: 60, volumeYear: 200, formulas: 'variableCost={price}*30%' })]
           : []
-      const pay = new NetPay(
-        planOf(
-          [offering('o1', { product: 'A', variableCost: Math.round(price * random() * 0.8), ...values }), ...others],
-          4000,
-        ),
-      )
-      const way = ways[name]!(pay)
-      const last = wide * (name === 'oneVolume' ? price * 30 : price * 6 + 400)
-      outcomes[outcomeOf(pay, way, { last, wide }, random)]++
-    }
-    const most = kind === 'whole' ? Math.ceil(runs(count) * 0.04) : 0
-    expect(outcomes.later + outcomes.missed, JSON.stringify(outcomes)).toBeLessThanOrEqual(most)
+      const moved = offering('o1', { product: 'A', variableCost: Math.round(price * random() * 0.8), ...values })
+      const pay = new NetPay(planOf([moved, ...others], 4000))
+      return { pay, way: ways[name]!(pay), last: name === 'oneVolume' ? price * 30 : price * 6 + 400 }
+    })
   })
 })
