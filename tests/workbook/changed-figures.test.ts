@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import type { Plan, RowId } from '../../src/plan/plan.ts'
+import type { Offering, Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { ChangedFigures } from '../../src/workbook/changed-figures.ts'
 import { type FigureName, figureNames } from '../../src/workbook/figures.ts'
@@ -36,113 +36,74 @@ const surpluses = { year1: 400_000, year2: 400_000, year3: 400_000 }
 const sole = planWithSurplus(surpluses, 'enskildFirma')
 const soleByLaw = planWithSurplus(surpluses, 'enskildFirma', 'skatteverket')
 const company = planWithSurplus(surpluses, 'aktiebolag')
-const ofTotals = { sales: '2', breakEven: '2' }
+const change = (table: 'offerings' | 'fixedCosts' | 'measures', values: object) =>
+  ({ type: 'change', table, id: 'row', values }) as unknown as PlanEdit // a row of that table
+const withProduct = (values: Partial<Offering>): Plan => ({ ...sole, offerings: [offering('row', values)] })
+const withMeasure = { ...sole, measures: [measure('row')] }
+const setting = (values: Partial<PlanSettings>): PlanEdit => ({ type: 'setSettings', values })
 
 describe('an edit reports the figures that it may have changed, so that no other is drawn again', () => {
-  test('of a surplus the year, and by law those after it, where a sole trader has something to settle', () => {
-    const edit = surplusEdit('year2', 100_000)
-    expect(reported(sole, edit)).toEqual({
-      ...ofTotals,
-      perHour: '2',
-      chosen: '2',
-      schablon: '2',
-      law: '2,3',
-      carriedForwardTax: true,
-    })
-    expect(reported(soleByLaw, edit)).toEqual({
-      ...ofTotals,
-      perHour: '2,3',
-      chosen: '2,3',
-      schablon: '2',
-      law: '2,3',
-      carriedForwardTax: true,
-    })
-    expect(reported(company, edit)).toEqual({
-      ...ofTotals,
-      perHour: '2',
-      chosen: '2',
-      schablon: '2',
-      law: '2',
-      carriedForwardTax: true,
-    })
-  })
+  const inYear2 = { sales: '2', breakEven: '2', carriedForwardTax: true } as const
+  const ofPay = (years: string) => ({ perHour: years, chosen: years, schablon: years, law: years })
 
-  test('of the salary parameters the year, and by law those after it', () => {
-    const edit: PlanEdit = { type: 'setSalary', year: 'year2', values: { localTaxesPercent: 1 } }
-    expect(reported(sole, edit)).toEqual({
-      perHour: '2',
-      chosen: '2',
-      schablon: '2',
-      law: '2,3',
-      carriedForwardTax: true,
-    })
-  })
-
-  test('of hours alone the hours and what is left for each, but no pay', () => {
-    const plan = { ...sole, offerings: [offering('o', { price: 10, volumeYear: 10 })] }
-    const values = { workHours: 2 }
-    expect(reported(plan, { type: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
-      hours: '1',
-      breakEven: '1',
-      perHour: '1',
-    })
-  })
-
-  test('of sales that leave as much as before the sales and what is calculated from them alone', () => {
-    const plan = { ...sole, offerings: [offering('o', { price: 10, variableCost: 4, volumeYear: 10 })] }
-    const values = { price: 20, variableCost: 14 }
-    expect(reported(plan, { type: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
-      sales: '1',
-      breakEven: '1',
-    })
-  })
-
-  test('of a measure its sum over the years', () => {
-    const plan = { ...sole, measures: [measure('m', {})] }
-    const change = (values: object): PlanEdit => ({ type: 'change', table: 'measures', id: measure('m').id, values })
-    expect(reported(plan, change({ hours3: 5 }))).toEqual({
-      hours: '3',
-      breakEven: '3',
-      perHour: '3',
-      totalMeasuredHours: true,
-    })
-    expect(reported(plan, change({ costs3: 5 }))).toMatchObject({ schablon: '3', totalMeasuredCosts: true })
-    expect(reported(plan, change({ costs3: 5 }))).not.toHaveProperty('totalMeasuredHours')
-  })
-
-  test('of a fixed cost nothing of the measures', () => {
-    const plan = { ...sole, fixedCosts: [fixedCost('f', { year: 'year3' })] }
-    const edit: PlanEdit = { type: 'change', table: 'fixedCosts', id: fixedCost('f').id, values: { amount: 1 } }
-    expect(reported(plan, edit)).toEqual({
-      breakEven: '3',
-      perHour: '3',
-      chosen: '3',
-      schablon: '3',
-      law: '3',
-      carriedForwardTax: true,
-    })
-  })
-
-  test('of a place the pay by law, of an owner’s share the pay by both methods, in every year', () => {
-    expect(reported(sole, { type: 'setSettings', values: { kommun: '0180' } })).toEqual({
-      law: '1,2,3',
-      carriedForwardTax: true,
-    })
-    expect(reported(sole, { type: 'setSettings', values: { ownSharePercent: 50 } })).toEqual({
-      perHour: '1,2,3',
-      chosen: '1,2,3',
-      schablon: '1,2,3',
-      law: '1,2,3',
-      carriedForwardTax: true,
-    })
-  })
-
-  test('of a setting that no figure is calculated from nothing, unless another comes with it', () => {
-    expect(reported(sole, { type: 'setSettings', values: { wantedNetPay: 30_000 } })).toEqual({})
-    expect(reported(sole, { type: 'setSettings', values: { wantedNetPay: 30_000, kommun: '0180' } })).toEqual({
-      law: '1,2,3',
-      carriedForwardTax: true,
-    })
+  // by law a sole trader has something to settle in the years after
+  test.each<[string, Plan, PlanEdit, ReturnType<typeof reported>]>([
+    ['a surplus', sole, surplusEdit('year2', 100_000), { ...inYear2, ...ofPay('2'), law: '2,3' }],
+    ['one by law', soleByLaw, surplusEdit('year2', 100_000), { ...inYear2, ...ofPay('2,3'), schablon: '2' }],
+    ['one of an aktiebolag', company, surplusEdit('year2', 100_000), { ...inYear2, ...ofPay('2') }],
+    [
+      'a parameter of the salary',
+      sole,
+      { type: 'setSalary', year: 'year2', values: { localTaxesPercent: 1 } },
+      { ...ofPay('2'), law: '2,3', carriedForwardTax: true },
+    ],
+    [
+      'hours alone, which are no pay',
+      withProduct({ price: 10, volumeYear: 10 }),
+      change('offerings', { workHours: 2 }),
+      { hours: '1', breakEven: '1', perHour: '1' },
+    ],
+    [
+      'sales that leave as much as before',
+      withProduct({ price: 10, variableCost: 4, volumeYear: 10 }),
+      change('offerings', { price: 20, variableCost: 14 }),
+      { sales: '1', breakEven: '1' },
+    ],
+    [
+      'a measure’s hours',
+      withMeasure,
+      change('measures', { hours3: 5 }),
+      { hours: '3', breakEven: '3', perHour: '3', totalMeasuredHours: true },
+    ],
+    [
+      'a measure’s costs',
+      withMeasure,
+      change('measures', { costs3: 5 }),
+      { breakEven: '3', ...ofPay('3'), carriedForwardTax: true, totalMeasuredCosts: true },
+    ],
+    [
+      'a fixed cost, which is no measure',
+      { ...sole, fixedCosts: [fixedCost('row', { year: 'year3' })] },
+      change('fixedCosts', { amount: 1 }),
+      { breakEven: '3', ...ofPay('3'), carriedForwardTax: true },
+    ],
+    ['a place, by law', sole, setting({ kommun: '0180' }), { law: '1,2,3', carriedForwardTax: true }],
+    [
+      'an owner’s share, by both methods',
+      sole,
+      setting({ ownSharePercent: 50 }),
+      { ...ofPay('1,2,3'), carriedForwardTax: true },
+    ],
+    ['what no figure is calculated from', sole, setting({ wantedNetPay: 30_000 }), {}],
+    [
+      'another with it',
+      sole,
+      setting({ wantedNetPay: 30_000, kommun: '0180' }),
+      { law: '1,2,3', carriedForwardTax: true },
+    ],
+    ['a new order', sole, { type: 'reorder', table: 'offerings', ranks: { oyear1: 'z' } }, {}],
+  ])('%s', (_, plan, edit, figures) => {
+    expect(reported(plan, edit)).toEqual(figures)
   })
 
   test('as one set for what is the same, in whichever order it came', () => {
@@ -181,12 +142,12 @@ const edits: readonly (readonly [string, PlanEdit])[] = [
   ['a company form', { type: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }],
   ['a method', { type: 'setSalary', year: 'year1', values: { method: 'skatteverket' } }],
   ['a parameter', { type: 'setSalary', year: 'year3', values: { localTaxesPercent: 20 } }],
-  ['a place', { type: 'setSettings', values: { kommun: '0180' } }],
-  ['a share', { type: 'setSettings', values: { ownSharePercent: 60 } }],
-  ['what is brought along', { type: 'setSettings', values: { openingLoss: 20_000, openingTemplatePayroll: 90_000 } }],
-  ['an age', { type: 'setSettings', values: { birthYear: 1950 } }],
-  ['a first year', { type: 'setSettings', values: { startYear: 2025 } }],
-  ['VAT', { type: 'setSettings', values: { pricesVat: 25 } }],
+  ['a place', setting({ kommun: '0180' })],
+  ['a share', setting({ ownSharePercent: 60 })],
+  ['what is brought along', setting({ openingLoss: 20_000, openingTemplatePayroll: 90_000 })],
+  ['an age', setting({ birthYear: 1950 })],
+  ['a first year', setting({ startYear: 2025 })],
+  ['VAT', setting({ pricesVat: 25 })],
   ['rows that go', { type: 'remove', table: 'offerings', ids: [offering('oyear1').id, offering('oyear3').id] }],
 ]
 
@@ -218,7 +179,7 @@ describe('the VAT of the plan', () => {
 
   test('stays in the prices when another setting changes', () => {
     const workbook = new Workbook(withVat)
-    const edit: PlanEdit = { type: 'setSettings', values: { kommun: '0180' } }
+    const edit = setting({ kommun: '0180' })
     const { rows } = workbook.apply(edit, applyEdit(withVat, edit).plan)
     expect([rows.size, workbook.figure('totalAnnualSales.year1')]).toEqual([0, 400])
     workbook.dispose()
@@ -228,30 +189,11 @@ describe('the VAT of the plan', () => {
     const rows = [offering('n', { price: 1_000, volumeYear: 1 })]
     const edit: PlanEdit = {
       type: 'several',
-      edits: [
-        { type: 'setSettings', values: { pricesVat: 25 } },
-        { type: 'insert', table: 'offerings', rows },
-      ],
+      edits: [setting({ pricesVat: 25 }), { type: 'insert', table: 'offerings', rows }],
     }
     const workbook = new Workbook(plan)
     workbook.apply(edit, applyEdit(plan, edit).plan)
     expect(workbook.figure('totalAnnualSales.year1')).toBe(1_200)
     workbook.dispose()
   })
-})
-
-test('the pay for an hour follows hours that change without any pay', () => {
-  const plan = { ...sole, offerings: [offering('o', { price: 400_000, volumeYear: 1, workHours: 100 })] }
-  const workbook = new Workbook(plan)
-  const [pay, before] = [workbook.figure('netProfitPerYear.year1'), workbook.figure('netPayPerHour.year1')]
-  const edit: PlanEdit = {
-    type: 'change',
-    table: 'offerings',
-    id: 'o' as RowId<'offerings'>,
-    values: { workHours: 200 },
-  }
-  workbook.apply(edit, applyEdit(plan, edit).plan)
-  expect(workbook.figure('netPayPerHour.year1')).toBeCloseTo((before ?? Number.NaN) / 2, 8)
-  expect(workbook.figure('netProfitPerYear.year1')).toBe(pay)
-  workbook.dispose()
 })

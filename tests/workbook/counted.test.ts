@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { fieldOf } from '../../src/plan/fields.ts'
 import { emptyPlan, type RowId } from '../../src/plan/plan.ts'
-import { readEntry } from '../../src/plan/read-entry.ts'
-import { readChange } from '../../src/plan/settings.ts'
+import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
-import { measure } from './plans.ts'
+import { fixedCost, measure } from './plans.ts'
 
 const plan = {
   ...emptyPlan(2026),
@@ -49,30 +47,7 @@ test('it comes and goes with the switch, by undo too, and the figures that it ch
   expect(sums(workbook)).toEqual([500, 10, 570, 10, -500])
 })
 
-test.each([
-  ['', ''],
-  ['Ja', ''],
-  ['nej', 'no'],
-  ['Nej ', 'no'],
-])('%j in its cell is read as %j', (typed, counted) => {
-  expect(readEntry(fieldOf('measures', 'counted'), typed, () => null)).toEqual({ ok: true, value: counted })
-})
-
-test('what is neither yes nor no is refused', () => {
-  expect(readEntry(fieldOf('measures', 'counted'), 'kanske', () => null)).toMatchObject({ error: 'entry.notYesOrNo' })
-})
-
-test.each([
-  ['', 0],
-  ['-15', -15],
-  ['\u221215 %', -15],
-  ['+5', 5],
-  ['2,5', 2.5],
-  ['-0', 0],
-])('%j is read as a percent of a scenario: %j', (typed, value) => {
-  expect(readChange(typed)).toEqual({ ok: true, value })
-})
-
-test.each(['abc', '-101', '1000', '1,234'])('%j is no percent of a scenario', (typed) => {
-  expect(readChange(typed).ok).toBe(false)
+test('nor is it in a sum that a formula calls', () => {
+  const fixedCosts = [fixedCost('f', { formulas: 'amount={sum.TotalMeasuredCostsYear.year1}' })]
+  expect(settledPlan({ ...plan, fixedCosts }).fixedCosts[0]?.amount).toBe(500)
 })

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import type { PlanSettings } from '../../src/plan/plan.ts'
-import type { Year } from '../../src/rules/horizon.ts'
+import { expect, test } from 'vitest'
 import { Couple, type CoupleFigure } from '../../src/workbook/owner/couple.ts'
 import { CoupleYears, type Pair } from '../../src/workbook/owner/couple-years.ts'
 import { planYearOf } from '../../src/workbook/owner/owner-definitions.ts'
@@ -12,12 +10,6 @@ import { perYear } from '../../src/workbook/per-year.ts'
 import { patience, runs } from '../fixtures/chance.ts'
 import { companyPlan, only2026 } from './owner-plans.ts'
 import { coupleReference } from './reference-couple.ts'
-
-type ByYear = Readonly<Record<Year, number>>
-
-function coupleOf(surpluses: ByYear, settings: Partial<PlanSettings>) {
-  return new Couple(companyPlan(surpluses, settings), surpluses, undefined, only2026)
-}
 
 const upTo = (most: number) => fc.integer({ min: 0, max: most })
 const seldom = <V>(usual: V, any: fc.Arbitrary<V>) =>
@@ -170,59 +162,17 @@ test('what a search asks of a couple is what is shown of them', { timeout: 600_0
   )
 })
 
-describe('two who own a company', () => {
-  test('of spouses the one with less pays state tax on a dividend above the room as on top of what the other has', () => {
-    const settings = {
-      ownSharePercent: 50,
-      secondSharePercent: 50,
-      openingEquity: 2_000_000,
-      ownPay1: 600_000,
-      secondPay1: 0,
-    }
-    const paidOut = (secondIsRelative: boolean) => {
-      const plan = companyPlan({ year1: 2_000_000, year2: 0, year3: 0 }, { ...settings, secondIsRelative })
-      const payout = { year1: 1_122_400, year2: 0, year3: 0, year4: 0 }
-      return new Couple(plan, { year1: 2_000_000, year2: 0, year3: 0 }, { ...typedPays(plan), payout }, only2026)
-    }
-    const [siblings, spouses] = [paidOut(true), paidOut(false)]
-    // half of 1 122 400 − 322 400 is above the room of each
-    expect(partners.map((of) => spouses.number(of, 'dividendAbove', 'year1'))).toEqual([400_000, 400_000])
-    const taxes = (couple: Couple) => partners.map((of) => couple.number(of, 'dividendTaxAbove', 'year1'))
-    const [own, other] = taxes(siblings)
-    // 600 000 + 400 000 − 17 400 is above 643 000 already: the state has 20 % of all the 400 000, of which the grundavdrag of one without pay is 0
-    expect(taxes(spouses)).toEqual([own, (other ?? 0) + 80_000])
-  })
-
+// Skatteverket's Amy and Gedion: 1 677 600 kr between them
+test('spouses have one deduction from the pay, and its room is split by their shares', () => {
   const surpluses = { year1: 0, year2: 0, year3: 0 }
-  const none = { ownPay1: 0, ownPay2: 0, ownPay3: 0, secondPay1: 0, secondPay2: 0, secondPay3: 0 }
-
-  // Skatteverket's Amy and Gedion: 1 677 600 kr between them
-  test('spouses have one deduction from the pay, and its room is split by their shares', () => {
-    const settings = { ownSharePercent: 60, secondSharePercent: 40, allPayBefore: 4_000_000, ownPayBefore: 600_000 }
-    const spouses = coupleOf(surpluses, { ...none, ...settings })
-    expect(partners.map((of) => spouses.number(of, 'payAllowance', 'year1'))).toEqual([1_006_560, 671_040])
-    expect(partners.map((of) => spouses.number(of, 'baseAllowance', 'year1'))).toEqual([193_440, 128_960])
-    // siblings deduct eight base amounts each: (2 400 000 − 644 800) / 2 and (1 600 000 − 644 800) / 2
-    const siblings = coupleOf(surpluses, { ...none, ...settings, secondIsRelative: true })
-    expect(partners.map((of) => siblings.number(of, 'payAllowance', 'year1'))).toEqual([877_600, 477_600])
-  })
-
-  test('the limit of fifty times the pay counts the higher pay of the two', () => {
-    const settings = { ownSharePercent: 50, secondSharePercent: 50, allPayBefore: 5_000_000, secondPayBefore: 10_000 }
-    const couple = coupleOf(surpluses, { ...none, ...settings })
-    expect(partners.map((of) => couple.number(of, 'payAllowance', 'year1'))).toEqual([250_000, 250_000])
-  })
-
-  test('both pays are costs of one company, and a dividend is within the room of both', () => {
-    const plan = { ownSharePercent: 50, secondSharePercent: 50, secondIsRelative: false }
-    const pays = { ...none, ownPay1: 400_000, secondPay1: 200_000 }
-    const couple = coupleOf({ year1: 1_200_000, year2: 0, year3: 0 }, { ...plan, ...pays })
-    // 1 200 000 − 400 000 − 125 680 − 200 000 − 62 840
-    expect(couple.number('second', 'companyResult', 'year1')).toBe(411_480)
-    expect(couple.number('first', 'companyTax', 'year1')).toBe(84_764)
-    // half of four base amounts each
-    expect(partners.map((of) => couple.number(of, 'allowance', 'year2'))).toEqual([322_400, 322_400])
-    expect(partners.map((of) => couple.number(of, 'dividend', 'year2'))).toEqual([163_358, 163_358])
-    expect(couple.together('dividend', 'year2')).toBe(411_480 - 84_764)
-  })
+  const settings = { ownSharePercent: 60, secondSharePercent: 40, allPayBefore: 4_000_000, ownPayBefore: 600_000 }
+  const roomsOf = (secondIsRelative: boolean, name: 'payAllowance' | 'baseAllowance') => {
+    const plan = companyPlan(surpluses, { ...settings, secondIsRelative })
+    const couple = new Couple(plan, surpluses, undefined, only2026)
+    return partners.map((of) => couple.number(of, name, 'year1'))
+  }
+  expect(roomsOf(false, 'payAllowance')).toEqual([1_006_560, 671_040])
+  expect(roomsOf(false, 'baseAllowance')).toEqual([193_440, 128_960])
+  // siblings deduct eight base amounts each: (2 400 000 − 644 800) / 2 and (1 600 000 − 644 800) / 2
+  expect(roomsOf(true, 'payAllowance')).toEqual([877_600, 477_600])
 })

@@ -18,26 +18,25 @@ function given(template: string, amount: number, percent: number): number | null
   return engine.number({ sheet, row: 0, col: 2 })
 }
 
-test('a part of whole kronor is rounded down as the exact number is', () => {
+// of the most pay: pay × (10 000 + percent) < (surplus + 1) × 10 000
+test.each<[string, string, (amount: bigint, percent: bigint) => bigint]>([
+  ['a part of whole kronor down', 'DOWN({amount}*{percent}%)', (amount, percent) => (amount * percent) / 10_000n],
+  ['a part of them up', 'UP({amount}*{percent}%)', (amount, percent) => (amount * percent + 9999n) / 10_000n],
+  [
+    'the most whole kronor of pay that with their fee fit in a surplus',
+    'UP(({amount}+1)/(1+{percent}%))-1',
+    (surplus, percent) => ((surplus + 1n) * 10_000n - 1n) / (10_000n + percent),
+  ],
+])('%s is rounded as the exact number is', (_, template, exactly) => {
   fc.assert(
     fc.property(kronor, hundredths, (amount, percent) => {
-      expect(given('DOWN({amount}*{percent}%)', amount, percent)).toBe(
-        Number((BigInt(amount) * BigInt(percent)) / 10_000n),
-      )
+      expect(given(template, amount, percent)).toBe(Number(exactly(BigInt(amount), BigInt(percent))))
     }),
     { numRuns: runs(2000) },
   )
 })
 
-test('and rounded up; no amount is no krona', () => {
-  fc.assert(
-    fc.property(kronor, hundredths, (amount, percent) => {
-      expect(given('UP({amount}*{percent}%)', amount, percent)).toBe(
-        Number((BigInt(amount) * BigInt(percent) + 9999n) / 10_000n),
-      )
-    }),
-    { numRuns: runs(2000) },
-  )
+test('no amount is no krona', () => {
   const none = ['DOWN', 'UP', 'DOWN10', 'DOWN100', 'UP100', 'NEAREST100'].map((name) =>
     given(`${name}({amount})`, 0, 0),
   )
@@ -56,17 +55,6 @@ test('tens are rounded down, hundreds down, up, and to the nearest with exactly 
         hundreds(9999n),
         hundreds(4999n),
       ])
-    }),
-    { numRuns: runs(2000) },
-  )
-})
-
-test('the most whole kronor of pay that with their fee fit in a surplus', () => {
-  fc.assert(
-    fc.property(kronor, fc.integer({ min: 1, max: 9999 }), (surplus, percent) => {
-      // pay × (10 000 + percent) < (surplus + 1) × 10 000
-      const most = ((BigInt(surplus) + 1n) * 10_000n - 1n) / (10_000n + BigInt(percent))
-      expect(given('UP(({amount}+1)/(1+{percent}%))-1', surplus, percent)).toBe(Number(most))
     }),
     { numRuns: runs(2000) },
   )

@@ -106,13 +106,6 @@ describe('a price that includes VAT', () => {
     // without VAT it is explained as it always was
     expect(written(workbook.explainDerived('offerings', 'o1', 'annualMargin').terms)).toBe('( 560 − 120 ) × 800')
   })
-
-  test('what is rounded to whole kronor is rounded as a person would, also where the price has no last decimal', () => {
-    // 5 / 1.12 × 14 is 62.5
-    const workbook = open(salon(12, { price: 5, variableCost: 0, volumeYear: 14 }))
-    expect(workbook.derived('offerings', 'o0', 'annualSales')).toBe(63)
-    expect(workbook.derived('offerings', 'o0', 'annualMargin')).toBe(63)
-  })
 })
 
 describe('the hours of a year', () => {
