@@ -9,7 +9,7 @@ import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { type CompanyForm, type SalaryMethod, years } from '../../src/rules/horizon.ts'
 import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { perYear } from '../../src/workbook/per-year.ts'
-import { planWithSurplus, withSettings } from '../workbook/plans.ts'
+import { offering, planWithSurplus, withSettings } from '../workbook/plans.ts'
 
 /** A plan with the same surplus each year, from 2026 on; its shares have been owned for long. */
 function planWith(
@@ -18,12 +18,8 @@ function planWith(
   companyForm: CompanyForm = 'aktiebolag',
   method: SalaryMethod = 'skatteverket',
 ): Plan {
-  const plan = planWithSurplus(
-    perYear(() => surplus),
-    companyForm,
-    method,
-  )
-  return withSettings(plan, { sharesOwnedSince: 2020, ...settings })
+  const plan = withSettings(planWithSurplus({}, companyForm, method), { sharesOwnedSince: 2020, ...settings })
+  return { ...plan, offerings: years.map((year) => offering(year, { year, price: surplus, volumeYear: 1 })) }
 }
 
 describe('pay and dividend of one year', () => {
