@@ -1,7 +1,6 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { calculation } from '../../src/plan/calculation.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { rounderTo, withDecimals } from '../../src/plan/rounded.ts'
 import { calculateSheets } from '../../src/workbook/calculated-sheets.ts'
@@ -99,18 +98,6 @@ test('the size of a minus is rounded, without decimals too', () => {
     calculateTyped('=ROUNDDOWN(0.29*100)'),
     calculateTyped('=ROUNDUP(-0.07*100)'),
   ]).toEqual([-1.1, -0.58, 29, -7])
-})
-
-test('as they are typed in Swedish', () => {
-  const typed = (text: string) => calculateTyped(calculation(text) ?? '')
-  expect([
-    typed('=AVRUNDA.UPPÅT(1,1;2)'),
-    typed('=AVRUNDA.NEDÅT(1,15;2)'),
-    typed('=AVRUNDA.NEDÅT(0,29*100;0)'),
-    typed('=AVRUNDA.UPPÅT(12*0,07;2)'),
-    typed('=AVRUNDA(0,5*1,15;2)'),
-    byEach('=ROUNDDOWN({price}%,2)', '1781')['file'],
-  ]).toEqual([1.1, 1.15, 29, 0.84, 0.58, 17.81])
 })
 
 test('what a field keeps of a number is rounded alike', () => {

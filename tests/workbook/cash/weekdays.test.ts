@@ -3,21 +3,8 @@ import { dueDaysIn } from '../../../src/workbook/cash/month-facts.ts'
 import { holidaysOf, isWeekday } from '../../../src/workbook/cash/weekdays.ts'
 
 describe('the days on which nothing falls due', () => {
-  // as the calendars of these years have it
-  test.each([
-    '1999-04-04',
-    '2019-04-21',
-    '2024-03-31',
-    '2025-04-20',
-    '2026-04-05',
-    '2027-03-28',
-    '2028-04-16',
-    '2029-04-01',
-    '2030-04-21',
-    '2031-04-13',
-    '2032-03-28',
-    '2038-04-25',
-  ])('two are beside Easter Sunday, %s', (easter) => {
+  // as the calendars of these years have it; of those between, the second account has them
+  test.each(['1999-04-04', '2019-04-21', '2038-04-25'])('two are beside Easter Sunday, %s', (easter) => {
     const beside = (days: number) => new Date(Date.parse(easter) + days * 86_400_000).toISOString().slice(0, 10)
     const holidays = holidaysOf(Number(easter.slice(0, 4)))
     expect([-2, 1, 39].filter((days) => !holidays.has(beside(days)))).toEqual([])
