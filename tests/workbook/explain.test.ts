@@ -8,7 +8,7 @@ import type { Explanation, Term } from '../../src/workbook/explain.ts'
 import { breakEvenNames, burdenNames, chainNames, type FigureName, lossNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { runs } from '../fixtures/chance.ts'
-import { firmByLaw, fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
+import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'
 
 /** Writes terms as people would read them. */
 function read(terms: readonly Term[]): string {
@@ -83,56 +83,66 @@ function expectToAddUp(name: string, { terms, because, rounding, result, exact, 
 }
 
 describe('the arithmetic under a figure', () => {
-  const bySchablon = (year1: number) => planWithSurplus({ year1 }, 'enskildFirma')
-
-  test.each<[string, Plan, FigureName, string, object]>([
-    [
-      'has the numbers of the user',
-      bySchablon(400_000),
-      'payrollTax.year1',
-      '300000 × 29 %',
-      { result: 87_000, unit: 'kr', rule: { name: 'payrollTax', year: 'schablon', source: 'schablon' } },
-    ],
-    ['names limits', bySchablon(400_000), 'generalPension.year1', 'MIN ( 300000 × 7 % , 43000 )', {}],
-    [
-      'by law it names the income year and writes the schedule that applies',
-      firmByLaw([400_000]),
-      'standardTaxRelief.year1',
-      'MIN ( 300000 , 0.77 × 59200 − 0.1 × ( 300000 − 3.11 × 59200 ) )',
-      { result: 34_000, rounding: 'UP100', rule: { name: 'standardTaxRelief', year: 2026, source: 'il.63.3' } },
-    ],
-    [
-      'names the year before',
-      firmByLaw([400_000, 500_000]),
-      'returnedTemplatePayroll.year2',
-      '100000',
-      { terms: [{ kind: 'figure', name: 'templatePayroll', unit: 'kr', year: 'year1', value: 100_000 }] },
-    ],
-    ['of a sum is its column', bySchablon(400_000), 'totalAnnualSales.year1', 'SUM ( offerings.annualSales )', {}],
-    ['of the surplus are its parts', bySchablon(400_000), 'surplus.year1', '400000 − 0 − 0', {}],
-    ['of all years is its column', bySchablon(400_000), 'totalMeasuredHours', 'SUM ( measures.totalHours )', {}],
-  ])('%s', (_, plan, figure, terms, more) => {
-    const explained = new Workbook(plan).explainFigure(figure)
-    expect(read(explained.terms)).toBe(terms)
-    expect(explained).toMatchObject(more)
+  test('has the numbers of the user, in Swedish notation', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+    expect(read(workbook.explainFigure('payrollTax.year1').terms)).toBe('300000 × 29 %')
+    expect(workbook.explainFigure('payrollTax.year1')).toMatchObject({
+      result: 87_000,
+      unit: 'kr',
+      rule: { name: 'payrollTax', year: 'schablon', source: 'schablon' },
+    })
+    expect(read(workbook.explainFigure('generalPension.year1').terms)).toBe('MIN ( 300000 × 7 % , 43000 )')
   })
 
   test('says which limit decided', () => {
-    const { because } = new Workbook(firmByLaw([400_000])).explainFigure('standardTaxRelief.year1')
-    expect(read(because)).toBe('300000 ≤ 7.88 × 59200')
-    const low = new Workbook(bySchablon(26_000)).explainFigure('localTaxes.year1')
-    expect([read(low.terms), read(low.because)]).toEqual(['0', '19500 ≤ 20135'])
+    const workbook = new Workbook(planWithSurplus({ year1: 26_000 }, 'enskildFirma'))
+    const { terms, because } = workbook.explainFigure('localTaxes.year1')
+    expect([read(terms), read(because)]).toEqual(['0', '19500 ≤ 20135'])
   })
 
-  test('has what the law rounds before that, percents of the law, and adds up with its fee', () => {
-    const rounded = new Workbook(firmByLaw([741_872])).explainFigure('fixedEarnedIncome.year1')
-    expect(rounded).toMatchObject({ exact: 556_404, result: 556_400 })
-    const jobb = new Workbook(firmByLaw([1_100_000], {}, { startYear: 2024 })).explainFigure('earnedIncomeTax.year1')
+  test('by law it names the income year and writes the schedule that applies', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_000, year2: 500_000 }, 'enskildFirma', 'skatteverket'))
+    const relief = workbook.explainFigure('standardTaxRelief.year1')
+    expect(read(relief.terms)).toBe('MIN ( 300000 , 0.77 × 59200 − 0.1 × ( 300000 − 3.11 × 59200 ) )')
+    expect(read(relief.because)).toBe('300000 ≤ 7.88 × 59200')
+    expect(relief).toMatchObject({ result: 34_000, rounding: 'UP100', rule: { year: 2026, source: 'il.63.3' } })
+    expect(workbook.explainFigure('returnedTemplatePayroll.year2').terms).toEqual([
+      { kind: 'figure', name: 'templatePayroll', unit: 'kr', year: 'year1', value: 100_000 },
+    ])
+  })
+
+  test('a number of the law that is a percent says so', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 1_100_000 }, 'enskildFirma', 'skatteverket', 2024))
+    const jobb = workbook.explainFigure('earnedIncomeTax.year1')
     expect(read(jobb.terms)).toContain('× 3 %')
     expectToAddUp('earnedIncomeTax', jobb)
-    const company = new Workbook(planWithSurplus({ year1: 400_123 }, 'aktiebolag', 'skatteverket'))
-    const { proof } = company.explainFigure('grossAnnualSalary.year1')
+  })
+
+  test('what the law rounds is explained with its value before rounding', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 741_872 }, 'enskildFirma', 'skatteverket'))
+    expect(workbook.explainFigure('fixedEarnedIncome.year1')).toMatchObject({ exact: 556_404, result: 556_400 })
+    expect(workbook.explainFigure('templatePayroll.year1')).not.toHaveProperty('exact')
+  })
+
+  test('the pay of a company adds up with its fee', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_123 }, 'aktiebolag', 'skatteverket'))
+    const { proof } = workbook.explainFigure('grossAnnualSalary.year1')
     expect([read(proof?.terms ?? []), proof?.result]).toEqual(['304462 + 95661', 400_123])
+  })
+
+  test('the next 100 kr: the same net pay at more surplus', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+    expect(workbook.explainFigure('keepRate.year1').terms[1]).toMatchObject({
+      name: 'netProfitPerYear',
+      atMore: 100,
+    })
+  })
+
+  test('sums name the column they add up', () => {
+    const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+    expect(read(workbook.explainFigure('totalAnnualSales.year1').terms)).toBe('SUM ( offerings.annualSales )')
+    expect(read(workbook.explainFigure('surplus.year1').terms)).toBe('400000 − 0 − 0')
+    expect(read(workbook.explainFigure('totalMeasuredHours').terms)).toBe('SUM ( measures.totalHours )')
   })
 })
 

@@ -2,13 +2,13 @@ import { fc, test as propertyTest } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { type DerivedField, derivedFields, tables } from '../../src/rules/field-names.ts'
 import type { CalculatedPlan } from '../../src/workbook/calculated-plan.ts'
 import { figureNames } from '../../src/workbook/figures.ts'
 import { figuresOfAnswer, OpenWorkbook } from '../../src/workbook/open-workbook.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
-import { numbersOf } from './compiled-plan.ts'
 import { offering } from './plans.ts'
 
 /** A pause that lasts until the test lets the building go on. */
@@ -27,11 +27,19 @@ function heldPause() {
   }
 }
 
+function numbersOf(plan: Plan, of: CalculatedPlan): readonly (number | null)[] {
+  const rows = tables.flatMap((table) =>
+    plan[table].flatMap(({ id }) =>
+      (derivedFields[table] as readonly DerivedField[]).map((field) => of.derived(table, id, field)),
+    ),
+  )
+  return [...rows, ...figureNames.map((name) => of.figure(name))]
+}
+
 /** The numbers are those of a workbook that is built of the plan; by the order in which they are added the last digits may be others. */
 function expectRight(book: OpenWorkbook): void {
   const fresh = new Workbook(book.plan)
-  const valuesOf = (of: CalculatedPlan) => Object.values(numbersOf(book.plan, of))
-  const [shown, expected] = [valuesOf(book), valuesOf(fresh)]
+  const [shown, expected] = [numbersOf(book.plan, book), numbersOf(book.plan, fresh)]
   fresh.dispose()
   expect(shown.map((value) => value === null)).toEqual(expected.map((value) => value === null))
   const most = Math.max(...expected.map((value) => Math.abs(value ?? 0)))
