@@ -92,10 +92,7 @@ describe('copied formulas', () => {
       'r00000000000002: price={r00000000000001.price}-{r00000000000002.variableCost}\nvolumeYear={sum.totalFixedCost.year2}/{hyra2.amount}+{m.hours2}',
     )
     const growth = { price: 10, cost: 10, volume: 0 }
-    for (const sheets of [
-      ['offerings', 'fixedCosts'],
-      ['fixedCosts', 'offerings'],
-    ] as const) {
+    for (const sheets of [['offerings', 'fixedCosts'] as const, ['fixedCosts', 'offerings'] as const]) {
       const both = copyGrown(plan, sheets, { from: 'year1', to: 'year2' }, growth, countingIds())
       const rows: readonly Row[] = both?.rows ?? []
       const nameOf = (row: Row) => ('product' in row ? row.product : 'amount' in row ? row.category : '')

@@ -18,19 +18,14 @@ test('a block becomes a table with its rows and cells in order, which spreadshee
 })
 
 test('a number is handed over as it is worth, whatever it looks like, also nought', () => {
-  const [price, none] = cellsOf([
-    { text: '1 234,50', number: 1234.5 },
-    { text: '0', number: 0 },
+  expect(cellsOf([{ text: '1 234,50', number: 1234.5 }])).toEqual([
+    '<td x:num="1234.5" sdval="1234.5" sdnum="1033;">1 234,50</td>',
   ])
-  expect(price).toBe('<td x:num="1234.5" sdval="1234.5" sdnum="1033;">1 234,50</td>')
-  expect(none).toBe('<td x:num="0" sdval="0" sdnum="1033;">0</td>')
+  expect(cellsOf([{ text: '0', number: 0 }])).toEqual(['<td x:num="0" sdval="0" sdnum="1033;">0</td>'])
 })
 
 test('a day is handed over as the number that both programs count days by', () => {
-  const [day, first] = cellsOf([
-    { text: '2026-01-01', isDay: true },
-    { text: '1899-12-31', isDay: true },
-  ])
+  const [day, first] = ['2026-01-01', '1899-12-31'].flatMap((text) => cellsOf([{ text, isDay: true }]))
   expect(day).toContain('x:num="46023" sdval="46023" sdnum="1033;0;YYYY-MM-DD">2026-01-01</td>')
   expect(first).toContain('x:num="1"')
 })

@@ -160,11 +160,10 @@ describe('a number with two readings', () => {
   test('one that the field can’t keep, and a text that it did not take, are said with what was typed', () => {
     const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('a', { amount: 5 }), fixedCost('b', {})] })
     const sheet = new OpenSheet(session, 'fixedCosts', 'year1', quiet)
-    for (const [id, typed] of [
-      ['a', '=1/0'],
-      ['b', '12,500'],
-    ] as const)
+    const enter = (id: string, typed: string) =>
       sheet.enter(id, 'amount', { entry: sheet.read('amount', typed), typed })
+    enter('a', '=1/0')
+    enter('b', '12,500')
     expect([sheet.value('a', 'amount'), sheet.value('b', 'amount')]).toEqual([5, 12_500])
     expect(sheet.left.all.map(({ says, label, short }) => [plain(says), label, short])).toEqual([
       ['”=1/0” togs inte emot.', 'Ändra det du skrev', '=1/0?'],
