@@ -3,6 +3,7 @@ import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import type { TestUser } from '../integration/server.ts'
 import { makeLink, revokeLink } from '../integration/shared.ts'
+import { inBothSchemes } from './axe.ts'
 import { type Desk, plain } from './desk.ts'
 import { heldBack } from './held-back.ts'
 import { closedAfterEach, stageOfFile } from './of-file.ts'
@@ -175,6 +176,7 @@ test('a link that is revoked while its page is open shows the card at the next l
   }
   expect(await desk.page.title()).not.toContain(firm)
   await expect.poll(() => inMemory(desk, 'Nytt 1')).toBe(false)
+  await inBothSchemes(desk)
   // the browser does not ask about what cannot be had back
   await desk.page.reload()
   await desk.page.getByRole('heading', { name: 'Länken gäller inte längre' }).waitFor()

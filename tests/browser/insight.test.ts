@@ -45,6 +45,13 @@ test('a point that is dragged says the pay on the way, changes the plan where it
   expect(paper).toMatch(/Vad krävs\?.*kr mer än i planen.*Företagsformerna sida vid sida.*Åtgärder på och av/)
   expect(paper).toMatch(/Ny webbshop 15 000 761 .* Ja Kurs i offertteknik/)
   expect(paper).not.toMatch(/Använd i planen|Visa alla/)
+
+  // the goal stands in the head of another page, and leads back to its field
+  await page.getByRole('link', { name: 'UtbudsMix' }).click()
+  const distance = page.getByRole('link', { name: /^Mål/ })
+  await expect.poll(async () => plain(await distance.innerText())).toBe('Mål 25 000 · 4 317 kr kvar')
+  await distance.click()
+  await page.getByLabel('Jag vill ta ut').and(page.locator(':focus')).waitFor()
   await desk.leave()
 })
 
