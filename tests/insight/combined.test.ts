@@ -9,7 +9,7 @@ import { years } from '../../src/rules/horizon.ts'
 import { measureHoursPerYear } from '../../src/rules/limits.ts'
 import { howMuch } from '../../src/rules/plausible-changes.ts'
 import { runs } from '../fixtures/chance.ts'
-import { anyFirm, demoPlan, doneAndUndone, netByWorkbook } from './plans-to-ask.ts'
+import { anyFirm, demoPlan, doneAndUndone } from './plans-to-ask.ts'
 
 const nothing = { prices: 0, volumes: 0, costs: 0 }
 const anyQuestion: fc.Arbitrary<CombinedQuestion> = fc.record({
@@ -37,12 +37,6 @@ propertyTest.prop([anyFirm, anyQuestion], { numRuns: runs(60) })(
       return
     }
     expect(net).toBeGreaterThanOrEqual(wanted)
-    const { after, back } = edit ? doneAndUndone(plan, edit) : { after: plan, back: plan }
-    expect(netByWorkbook(after, year)).toBe(net)
-    expect(back).toEqual(plan)
-    const numbers = new NetPay(after).numbers(year)
-    expect(numbers.hours + numbers.measureHours).toBe(hours)
-
     const changes = new Changes(pay, year)
     const sign = solved === 'costs' ? -1 : 1
     const step = sign * stepsOf(percents)[solved]

@@ -1,36 +1,26 @@
 import { test as propertyTest } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import { type DerivedField, derivedFields, tables } from '../../src/rules/field-names.ts'
 import type { CalculatedPlan } from '../../src/workbook/calculated-plan.ts'
-import { type FigureName, figureNames } from '../../src/workbook/figures.ts'
+import type { FigureName } from '../../src/workbook/figures.ts'
 import { ownerFigureNames } from '../../src/workbook/owner/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
-import { CompiledPlan } from './compiled-plan.ts'
+import { CompiledPlan, numbersOf } from './compiled-plan.ts'
 
-/** Every number of a plan by its name, as one of the two gives it. */
-function numbersOf(plan: Plan, of: CalculatedPlan): Record<string, number | null> {
-  const numbers: Record<string, number | null> = {}
-  for (const table of tables) {
-    for (const { id } of plan[table]) {
-      for (const field of derivedFields[table] as readonly DerivedField[]) {
-        numbers[`${table} ${id} ${field}`] = of.derived(table, id, field)
-      }
-    }
-  }
-  // of the owner's ways one is found by a search, which tells what it has found
+/** Those of the owner's ways too. */
+function allOf(plan: Plan, of: CalculatedPlan): Readonly<Record<string, number | null>> {
+  // one of the ways is found by a search, which tells what it has found
   of.tellMostInHand(of.ownerModel.choiceOf('toThreshold'))
-  for (const name of [...figureNames, ...ownerFigureNames]) numbers[name] = of.figure(name)
-  return numbers
+  return { ...numbersOf(plan, of), ...Object.fromEntries(ownerFigureNames.map((name) => [name, of.figure(name)])) }
 }
 
 /** What is the difference between two amounts: it has the digits that they leave it. */
 const isDifference = /keepRate|marginalTax|difference|carriedForwardTax/
 
 /** The names that the two do not agree about. */
-function otherIn(compiled: Record<string, number | null>, byEngine: Record<string, number | null>): readonly string[] {
+function otherIn(compiled: ReturnType<typeof allOf>, byEngine: ReturnType<typeof allOf>): readonly string[] {
   const most = Math.max(...Object.values(byEngine).map((value) => Math.abs(value ?? 0)))
   return Object.entries(byEngine).flatMap(([name, value]) => {
     const other = compiled[name]
@@ -43,8 +33,8 @@ function otherIn(compiled: Record<string, number | null>, byEngine: Record<strin
 
 propertyTest.prop([anyPlan], { numRuns: runs(40) })('rows and figures are those of the engine, of any plan', (plan) => {
   const workbook = new Workbook(plan)
-  const byEngine = numbersOf(plan, workbook)
-  const compiled = numbersOf(plan, new CompiledPlan(plan))
+  const byEngine = allOf(plan, workbook)
+  const compiled = allOf(plan, new CompiledPlan(plan))
   workbook.dispose()
   expect(Object.keys(compiled)).toEqual(Object.keys(byEngine))
   expect(otherIn(compiled, byEngine)).toEqual([])

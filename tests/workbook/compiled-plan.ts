@@ -1,10 +1,10 @@
 import type { Plan } from '../../src/plan/plan.ts'
-import type { Table } from '../../src/rules/field-names.ts'
+import { type DerivedField, derivedFields, type Table, tables } from '../../src/rules/field-names.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { CalculatedPlan } from '../../src/workbook/calculated-plan.ts'
 import { byFormulas } from '../../src/workbook/compiled-cells.ts'
 import { CompiledSums } from '../../src/workbook/compiled-sums.ts'
-import type { PlanFigure, SumName } from '../../src/workbook/figures.ts'
+import { figureNames, type PlanFigure, type SumName } from '../../src/workbook/figures.ts'
 import { financingInputs } from '../../src/workbook/financing/financing-model.ts'
 import { PlanFigures } from '../../src/workbook/plan-figures.ts'
 
@@ -36,4 +36,19 @@ export class CompiledPlan extends CalculatedPlan {
   planTotal(name: PlanFigure): number | null {
     return this.#sums.planTotal(name)
   }
+}
+
+/** Every number of a plan by its name, as one of those who calculate it gives it. */
+export function numbersOf(plan: Plan, of: CalculatedPlan): Readonly<Record<string, number | null>> {
+  const rows = tables.flatMap((table) =>
+    plan[table].flatMap(({ id }) =>
+      (derivedFields[table] as readonly DerivedField[]).map((field) => [
+        `${table} ${id} ${field}`,
+        of.derived(table, id, field),
+      ]),
+    ),
+  )
+  return Object.fromEntries([...rows, ...figureNames.map((name) => [name, of.figure(name)])]) as Readonly<
+    Record<string, number | null>
+  >
 }
