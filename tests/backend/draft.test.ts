@@ -311,6 +311,16 @@ describe('what has been written once', () => {
     here.close()
     expect(await leftIn(browser)).toEqual([draftOf(priced(121))])
   })
+
+  test('and was then taken away by a tab that may, is written whole', async () => {
+    const browser = openBrowser()
+    const [here, other] = [await draftsIn(browser), await draftsIn(browser)]
+    await here.drafts.write(draftOf(priced(1)), [])
+    await other.drafts.remove([here.tab.id])
+    await here.drafts.write(draftOf(priced(2)), [])
+    here.close()
+    expect(await leftIn(browser)).toEqual([draftOf(priced(2))])
+  })
 })
 
 test('a draft of an app that knew fewer settings has them as nobody has touched them', async () => {
