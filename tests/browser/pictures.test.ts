@@ -20,62 +20,39 @@ async function fill(owner: TestUser): Promise<void> {
     const ranks = generateNKeysBetween(null, null, records.length)
     return records.map((record, at) => ({ id: `${owner.id.slice(0, 13)}${of}${at}`, rank: ranks[at], ...record }))
   }
-  const year = 'year1'
+  const product = ([category, name, price, variableCost, workHours, volumeYear]: readonly (string | number)[]) => ({
+    year: 'year1',
+    category,
+    product: name,
+    price,
+    variableCost,
+    workHours,
+    volumeYear,
+  })
   const { status, message } = await savePlan(owner, 0, {
     put: {
-      offerings: rows(0, [
-        {
-          year,
-          category: 'Klippning',
-          product: 'Damklippning',
-          price: 448,
-          variableCost: 40,
-          workHours: 0.75,
-          volumeYear: 900,
-        },
-        {
-          year,
-          category: 'Klippning',
-          product: 'Herrklippning',
-          price: 336,
-          variableCost: 25,
-          workHours: 0.5,
-          volumeYear: 600,
-        },
-        {
-          year,
-          category: 'Färg',
-          product: 'Slingor',
-          price: 1100,
-          variableCost: 260,
-          workHours: 2.25,
-          volumeYear: 140,
-        },
-        { year, category: 'Färg', product: 'Toning', price: 200, variableCost: 260, workHours: 1, volumeYear: 30 },
-      ]),
+      offerings: rows(
+        0,
+        [
+          ['Klippning', 'Damklippning', 448, 40, 0.75, 900],
+          ['Klippning', 'Herrklippning', 336, 25, 0.5, 600],
+          ['Färg', 'Slingor', 1100, 260, 2.25, 140],
+          ['Färg', 'Toning', 200, 260, 1, 30],
+        ].map(product),
+      ),
       fixed_costs: rows(1, [
-        { year, category: 'Lokaler', amount: 114_000 },
-        { year, category: 'Försäkringar', amount: 8_400 },
-        { year, category: 'Redovisning', amount: 22_000 },
+        { year: 'year1', category: 'Lokaler', amount: 114_000 },
+        { year: 'year1', category: 'Försäkringar', amount: 8_400 },
+        { year: 'year1', category: 'Redovisning', amount: 22_000 },
       ]),
       measures: rows(2, [
         {
-          measureName: 'Ny skylt',
-          priority: '1',
-          responsible: 'Bo',
-          startdate: '2026-03-01',
-          enddate: '2026-04-01',
-          hours1: 12,
-          costs1: 9_000,
+          ...{ measureName: 'Ny skylt', priority: '1', responsible: 'Bo', hours1: 12, costs1: 9_000 },
+          ...{ startdate: '2026-03-01', enddate: '2026-04-01' },
         },
         {
-          measureName: 'Kurs i färg',
-          priority: '2',
-          responsible: 'Kim',
-          startdate: '2026-09-01',
-          enddate: '2026-09-03',
-          hours2: 24,
-          costs2: 6_500,
+          ...{ measureName: 'Kurs i färg', priority: '2', responsible: 'Kim', hours2: 24, costs2: 6_500 },
+          ...{ startdate: '2026-09-01', enddate: '2026-09-03' },
         },
       ]),
     },
