@@ -224,7 +224,7 @@ propertyTest.prop(
   },
 )
 
-propertyTest.prop([anyFollowing, anyWish, anyYear], { numRuns: runs(60) })(
+propertyTest.prop([anyFollowing, anyWish, anyYear], { numRuns: runs(40) })(
   'a goal that is reached is reached in the plan, by the workbook, with the hours that are told, and one undo restores the plan',
   (plan, wanted, year) => {
     const question: GoalQuestion = { year, wanted }
@@ -261,7 +261,7 @@ const anyPercents = fc.record({
   costs: fc.integer({ min: -90, max: 40 }),
 })
 
-propertyTest.prop([anyFollowing, anyYear, anyWish, fc.constantFrom(...levers), anyPercents], { numRuns: runs(60) })(
+propertyTest.prop([anyFollowing, anyYear, anyWish, fc.constantFrom(...levers), anyPercents], { numRuns: runs(40) })(
   'ways that are combined give in the plan what they say',
   (plan, year, wanted, solved, percents) => {
     const { kind, edit, net, hours } = combine(new NetPay(plan), { year, wanted, solved, percents })

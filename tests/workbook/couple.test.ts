@@ -176,3 +176,10 @@ test('spouses have one deduction from the pay, and its room is split by their sh
   // siblings deduct eight base amounts each: (2 400 000 − 644 800) / 2 and (1 600 000 − 644 800) / 2
   expect(roomsOf(true, 'payAllowance')).toEqual([877_600, 477_600])
 })
+
+test('the limit of fifty times the pay counts the higher pay of the two', () => {
+  const surpluses = { year1: 0, year2: 0, year3: 0 }
+  const settings = { ownSharePercent: 50, secondSharePercent: 50, allPayBefore: 5_000_000, secondPayBefore: 10_000 }
+  const couple = new Couple(companyPlan(surpluses, settings), surpluses, undefined, only2026)
+  expect(partners.map((of) => couple.number(of, 'payAllowance', 'year1'))).toEqual([250_000, 250_000])
+})
