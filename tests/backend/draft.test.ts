@@ -312,6 +312,19 @@ describe('what has been written once', () => {
     expect(await leftIn(browser)).toEqual([draftOf(priced(121))])
   })
 
+  test('is written whole while a write is under way: what the database holds is not known before', async () => {
+    const browser = openBrowser()
+    const here = await draftsIn(browser)
+    const [second, third] = [draftOf(priced(2)), draftOf(priced(3))]
+    await here.drafts.write(draftOf(priced(1)), [])
+    const step = here.drafts.write(second, [])
+    const beside = here.drafts.write(third, [])
+    await step
+    await Promise.all([beside, here.drafts.write(second, [])])
+    here.close()
+    expect(await leftIn(browser)).toEqual([second])
+  })
+
   test('and was then taken away by a tab that may, is written whole', async () => {
     const browser = openBrowser()
     const [here, other] = [await draftsIn(browser), await draftsIn(browser)]
@@ -320,6 +333,21 @@ describe('what has been written once', () => {
     await here.drafts.write(draftOf(priced(2)), [])
     here.close()
     expect(await leftIn(browser)).toEqual([draftOf(priced(2))])
+  })
+
+  test('goes with its steps: nothing is left to be offered, nor known to be anybody’s', async () => {
+    const browser = openBrowser()
+    const here = await draftsIn(browser)
+    await here.drafts.write(draftOf(priced(1)), [])
+    await here.drafts.write(draftOf(priced(2)), [])
+    await here.drafts.remove([here.tab.id])
+    expect(await draftOwners()).toEqual([])
+    // what comes after it is a draft of its own, at once
+    const written = watchPuts()
+    await here.drafts.write(draftOf(priced(3)), [])
+    expect(written).toEqual([draftOf(priced(3))])
+    here.close()
+    expect(await leftIn(browser)).toEqual([draftOf(priced(3))])
   })
 })
 
