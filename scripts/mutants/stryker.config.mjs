@@ -15,4 +15,6 @@ export default {
   reporters: ['progress-append-only', 'clear-text'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   timeoutMS: 20_000,
+  // all tests in one process
+  dryRunTimeoutMinutes: 60,
 }
