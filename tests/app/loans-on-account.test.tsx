@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { PayBack } from '../../src/app/cash/PayBack.tsx'
 import { tightestWords, WholePlan } from '../../src/app/cash/WholePlan.tsx'
 import { type Year, years } from '../../src/rules/horizon.ts'
-import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
 import { CashModel } from '../../src/workbook/cash/cash-model.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyAccount } from '../workbook/cash/any-account.ts'
@@ -34,8 +33,7 @@ test('whether the loans are paid, how many times, and what is left is what a sec
       const workspace = deskOn(plan)
       const { workbook } = workspace.session
       const cash = new CashModel(workbook)
-      const half = years.map((_, at) => rulesFor(taxYears, plan.settings.startYear + at).priceBaseAmount / 2)
-      const book = secondFinancing(plan, half)
+      const book = secondFinancing(plan)
       const of = (months: readonly number[], at: number) =>
         months.slice(at * 12, at * 12 + 12).reduce((sum, kr) => sum + kr, 0)
       const paid = years.map((_, at) => of(book.interest, at) + of(book.amortised, at))

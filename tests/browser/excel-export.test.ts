@@ -51,7 +51,7 @@ test('who begins finds the five examples as files, each by its trade', async () 
   await page.getByRole('button', { name: 'Exemplen som filer' }).click()
   await expect
     .poll(() => page.getByRole('menuitem').allInnerTexts())
-    .toEqual(firstProducts.map(([trade]) => expect.stringContaining(trade)))
+    .toEqual(firstProducts.map(([trade]) => expect.stringContaining(trade) as unknown))
   const { name, file } = await downloaded(page, () => page.getByRole('menuitem', { name: 'Café' }).click())
   expect(name).toBe('Lönebänken exempel café.xlsx')
   expect(cellsIn(file).get('Produktmix')?.get('C7')).toBe('Kaffe och te')

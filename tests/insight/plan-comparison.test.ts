@@ -14,9 +14,15 @@ test('each figure is the one that the plan has when it is open', () => {
   expect(compared.map(({ name }) => name)).toEqual(comparedNames.filter((name) => !ifAny.includes(name)))
   const near = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000)
   const figures = {
-    ...{ netPay: 'netProfitPerMonth', sales: 'totalAnnualSales', margin: 'totalYearGrossMargin' },
-    ...{ fixedCosts: 'totalFixedCost', measureCosts: 'TotalMeasuredCostsYear', surplus: 'surplus' },
-    ...{ depreciation: 'depreciation', loanInterest: 'loanInterest', hours: 'plannedHours' },
+    netPay: 'netProfitPerMonth',
+    sales: 'totalAnnualSales',
+    margin: 'totalYearGrossMargin',
+    fixedCosts: 'totalFixedCost',
+    measureCosts: 'TotalMeasuredCostsYear',
+    depreciation: 'depreciation',
+    loanInterest: 'loanInterest',
+    surplus: 'surplus',
+    hours: 'plannedHours',
   } as const
   for (const { name, values } of compared) {
     for (const year of years) {

@@ -19,7 +19,7 @@ export const dueKinds = {
   draw: drawDay,
   loanPaid: { source: 'product', state: 'assumption' },
 } as const satisfies Partial<Record<CashRow, { readonly source: SourceKey; readonly state: DueState }>>
-export type DueKind = keyof typeof dueKinds
+type DueKind = keyof typeof dueKinds
 
 /** Something that is paid on a day, kr; below 0 it comes in. balance: what is in the account when all of that day is paid. */
 export interface DueDay {
