@@ -7,9 +7,18 @@ import { openApp } from './open-app.tsx'
 
 const user = userEvent.setup()
 
+/** Writes in each field, all at once, whatever stands there. */
 async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text)
+  for (const [label, text] of Object.entries(fields)) {
+    await user.clear(screen.getByLabelText(label))
+    await user.paste(text)
+  }
 }
+
+const anna = { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true }
+const account = { Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' }
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const alerted = async () => (await screen.findByRole('alert')).textContent
 
 const describedBy = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
@@ -17,15 +26,11 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('a signed-out user is sent from a module to the login page', async () => {
+test('a signed-out user is sent from a module to the login page, which says the licence and leads to the source', async () => {
   await openApp('/%C3%A5tg%C3%A4rder')
   expect(screen.getByRole('heading', { name: 'Logga in' })).toBeTruthy()
   expect(window.location.pathname).toBe('/login')
   expect(document.title).toBe('Logga in – Lönebänken')
-})
-
-test('the login page says the licence and leads to the source', async () => {
-  await openApp('/login')
   const source = screen.getByRole('link', { name: 'Källkod (GPL-3.0)' })
   expect(source.getAttribute('href')).toBe('/kallkod.tar.gz')
 })
@@ -36,7 +41,7 @@ test.each([
   ['/byt-epost/', 'Byt e-postadress'],
 ])('a used link of %s is said to be so before anything is typed', async (address, title) => {
   await openApp(`${address}anvand`)
-  expect((await screen.findByRole('alert')).textContent).toBe('Länken är för gammal eller redan använd. Be om en ny.')
+  expect(await alerted()).toBe('Länken är för gammal eller redan använd. Be om en ny.')
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getAllByRole('link', { name: 'Logga in' })).toHaveLength(1)
@@ -45,28 +50,23 @@ test.each([
 test('a failed login is reported, tied to the password field and puts the cursor there', async () => {
   const { entered } = await openApp('/login')
   await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })
-  await user.click(screen.getByRole('button', { name: 'Logga in' }))
-
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('Kontrollera din email och ditt lösenord.')
+  await press('Logga in')
+  expect(await alerted()).toBe('Kontrollera din email och ditt lösenord.')
   const password = screen.getByLabelText('Lösenord')
   await hasKeyboard(password)
   expect(describedBy(password)).toBe('Kontrollera din email och ditt lösenord.')
-
-  await user.clear(password)
-  await user.type(password, 'Losen12{Enter}')
+  await fillIn({ Lösenord: 'Losen12' })
+  await user.keyboard('{Enter}')
   await eventually(() => expect(entered).toHaveBeenCalledOnce())
 })
 
 test('a new account leads to the login page, which says that a mail is on its way', async () => {
   await openApp('/signup')
-  const typed = { Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen13' }
-  await fillIn(typed)
-  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Lösenorden matchar inte.')
+  await fillIn({ ...account, 'Bekräfta Lösenord': 'Losen13' })
+  await press('Skapa konto')
+  expect(await alerted()).toBe('Lösenorden matchar inte.')
   await hasKeyboard(screen.getByLabelText('Bekräfta Lösenord'))
-
-  await user.type(screen.getByLabelText('Bekräfta Lösenord'), '{Backspace}2{Enter}')
+  await user.keyboard('{Backspace}2{Enter}')
   expect(await screen.findByText('Vänligen titta i din mejl och följ länken för att verifiera dig.')).toBeTruthy()
   expect(window.location.pathname).toBe('/login')
 })
@@ -89,25 +89,28 @@ test.each([
 
 test('an e-mail in use is reported as such', async () => {
   await openApp('/signup', { signUpFails: 'emailTaken' })
-  await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
-  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Din email finns redan.')
+  await fillIn(account)
+  await press('Skapa konto')
+  expect(await alerted()).toBe('Din email finns redan.')
 })
 
+const tooLong = `A1${'å'.repeat(35)}`
 test.each([
-  ['Namn', 'Vinn på https://ond.se', 'Namnet får vara högst 100 tecken och inte innehålla : / { } < eller >.'],
-  ['Lösenord', `A1${'å'.repeat(35)}`, 'Lösenordet får vara högst 71 tecken, där å, ä och ö räknas som två.'],
-])('what is wrong with %s is reported at its place', async (label, text, words) => {
+  [
+    'Namn',
+    { Namn: 'Vinn på https://ond.se' },
+    'Namnet får vara högst 100 tecken och inte innehålla : / { } < eller >.',
+  ],
+  [
+    'Lösenord',
+    { Lösenord: tooLong, 'Bekräfta Lösenord': tooLong },
+    'Lösenordet får vara högst 71 tecken, där å, ä och ö räknas som två.',
+  ],
+])('what is wrong with %s is reported at its place', async (label, wrong, words) => {
   await openApp('/signup')
-  await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
-  for (const field of label === 'Lösenord' ? [label, 'Bekräfta Lösenord'] : [label]) {
-    await user.clear(screen.getByLabelText(field))
-    await user.click(screen.getByLabelText(field))
-    await user.paste(text)
-  }
-  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(words)
+  await fillIn({ ...account, ...wrong })
+  await press('Skapa konto')
+  expect(await alerted()).toBe(words)
   await hasKeyboard(screen.getByLabelText(label))
   expect(describedBy(screen.getByLabelText(label))).toContain(words)
 })
@@ -115,8 +118,8 @@ test.each([
 test('every mistake stands at its field at once, the first of them in the red area too, and typing takes them away', async () => {
   await openApp('/signup')
   await fillIn({ Email: 'anna', Lösenord: 'hemligt', 'Bekräfta Lösenord': 'Hemligt' })
-  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
+  await press('Skapa konto')
+  expect(await alerted()).toBe('Fyll i alla fält.')
   const at = (label: string) => describedBy(screen.getByLabelText(label))
   expect(at('Namn')).toBe('Fyll i fältet.')
   expect(at('Email')).toBe('Kontrollera att e-postadressen är rätt skriven.')
@@ -127,11 +130,11 @@ test('every mistake stands at its field at once, the first of them in the red ar
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
 })
 
-test('who is signed in reads on the page of the mail that they can go on, in green, and the way there has the focus', async () => {
-  await openApp('/bekrafta/a.b.c', {
-    signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: false },
-  })
+test('who is signed in has the address confirmed once, reads in green that they can go on, and the way there has the focus', async () => {
+  const verified = vi.fn<(token: string, proof?: object) => void>()
+  await openApp('/bekrafta/a.b.c', { verified, signedInAs: { ...anna, verified: false } })
   expect(await screen.findByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
+  expect(verified.mock.calls).toEqual([['a.b.c', undefined]])
   const confirmation = screen.getByText('Din e-postadress är bekräftad. Du kan fortsätta med din plan.')
   expect(confirmation.parentElement?.className).toBe('message saved')
   expect(screen.queryByText(/Logga in/)).toBeNull()
@@ -140,17 +143,8 @@ test('who is signed in reads on the page of the mail that they can go on, in gre
   await hasKeyboard(onward)
 })
 
-test('the mail confirms the address once, with its own token, when it is known whose account it is', async () => {
-  const verified = vi.fn<(token: string, proof?: object) => void>()
-  const signedInAs = { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: false }
-  await openApp('/bekrafta/a.b.c', { verified, signedInAs })
-  expect(await screen.findByText(/Din e-postadress är bekräftad/)).toBeTruthy()
-  expect(verified.mock.calls).toEqual([['a.b.c', undefined]])
-})
-
 test('who is not signed in types the password of the account, or chooses another, and is signed in', async () => {
   const verified = vi.fn<(token: string, proof?: object) => void>()
-  const user = userEvent.setup()
   const { entered } = await openApp('/bekrafta/a.b.c', { verified })
   const own = await screen.findByLabelText('Lösenord')
   await hasKeyboard(own)
@@ -161,20 +155,18 @@ test('who is not signed in types the password of the account, or chooses another
   await expect.poll(() => entered.mock.calls).toHaveLength(1)
   expect(verified.mock.calls).toEqual([['a.b.c', { password: 'Losen12' }]])
 
-  await user.click(screen.getByRole('button', { name: 'Välj ett nytt lösenord' }))
-  await user.type(screen.getByLabelText('Nytt lösenord'), 'Nyckel99')
-  await user.type(screen.getByLabelText('Bekräfta Lösenord'), 'Nyckel99{Enter}')
+  await press('Välj ett nytt lösenord')
+  await fillIn({ 'Nytt lösenord': 'Nyckel99', 'Bekräfta Lösenord': 'Nyckel99' })
+  await user.keyboard('{Enter}')
   await expect.poll(() => entered.mock.calls).toHaveLength(2)
   expect(verified.mock.calls.at(-1)).toEqual(['a.b.c', { newPassword: 'Nyckel99' }])
 })
 
 test('a link to the account of somebody else than who is signed in asks for its password', async () => {
-  const signedInAs = { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true }
   const verified = vi.fn<(token: string, proof?: object) => void>((_, proof) => {
     if (!proof) throw new Failure('passwordNeeded')
   })
-  const user = userEvent.setup()
-  const { entered } = await openApp('/bekrafta/a.b.c', { verified, signedInAs })
+  const { entered } = await openApp('/bekrafta/a.b.c', { verified, signedInAs: anna })
   await user.type(await screen.findByLabelText('Lösenord'), 'Losen12{Enter}')
   await expect.poll(() => entered.mock.calls).toHaveLength(1)
 })
@@ -184,7 +176,7 @@ test('an address that leads nowhere says so and leads to where one belongs', asy
   expect(screen.getByRole('heading', { name: 'Sidan finns inte' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Logga in' }).getAttribute('href')).toBe('/login')
   cleanup()
-  await openApp('/finns-inte', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true } })
+  await openApp('/finns-inte', { signedInAs: anna })
   expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
 })
 
@@ -192,40 +184,37 @@ test('an account is deleted with its credentials only, and what is wrong with th
   const { afterDeletion } = await openApp('/deleteUser')
   expect(screen.getByText('Detta tar bort all din data från vår databas!')).toBeTruthy()
   expect(screen.getByText('Borttagen data kan ej återställas.')).toBeTruthy()
-  const remove = screen.getByRole('button', { name: 'Ta bort användare och all data' })
-  await user.click(remove)
-  expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
+  const remove = () => press('Ta bort användare och all data')
+  await remove()
+  expect(await alerted()).toBe('Fyll i alla fält.')
 
   await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })
-  await user.click(remove)
+  await remove()
   await eventually(() => expect(screen.getByRole('alert').textContent).toBe('Kontrollera din email och ditt lösenord.'))
   expect(afterDeletion).not.toHaveBeenCalled()
 
-  await user.clear(screen.getByLabelText('Lösenord'))
-  await user.type(screen.getByLabelText('Lösenord'), 'Losen12{Enter}')
+  await fillIn({ Lösenord: 'Losen12' })
+  await user.keyboard('{Enter}')
   await eventually(() => expect(afterDeletion).toHaveBeenCalledOnce())
 })
 
 test('the address is carried from page to page, and the cursor stands where one types next', async () => {
   await openApp('/login')
   await hasKeyboard(screen.getByLabelText('E-mail'))
-  await user.type(screen.getByLabelText('E-mail'), 'anna@example.se')
+  await user.paste('anna@example.se')
   await user.click(screen.getByRole('link', { name: 'Skapa ett konto' }))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'anna@example.se')
   await hasKeyboard(screen.getByLabelText('Namn'))
-  await fillIn({ Namn: 'Anna', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
-  await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
+  const { Email: _, ...others } = account
+  await fillIn(others)
+  await press('Skapa konto')
   await screen.findByRole('heading', { name: 'Logga in' })
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'anna@example.se')
   await hasKeyboard(screen.getByLabelText('Lösenord'))
-})
-
-test('what was wrong with logging in goes when the link for a new password is asked for', async () => {
-  await openApp('/login')
-  await user.type(screen.getByLabelText('E-mail'), 'anna@example.se')
-  await user.click(screen.getByRole('button', { name: 'Logga in' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
-  await user.click(screen.getByRole('button', { name: 'Glömt lösenordet?' }))
+  // what was wrong with logging in goes when the link for a new password is asked for
+  await press('Logga in')
+  expect(await alerted()).toBe('Fyll i alla fält.')
+  await press('Glömt lösenordet?')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(await screen.findByLabelText('E-post för återställning')).toHaveProperty('value', 'anna@example.se')
   await hasKeyboard(screen.getByLabelText('E-post för återställning'))
@@ -236,9 +225,9 @@ test('a password can be looked at', async () => {
   const password = screen.getByLabelText('Lösenord')
   await user.type(password, 'Losen12')
   expect(password).toHaveProperty('type', 'password')
-  await user.click(screen.getByRole('button', { name: 'Visa tecknen' }))
+  await press('Visa tecknen')
   expect(password).toHaveProperty('type', 'text')
   expect(password).toHaveProperty('value', 'Losen12')
-  await user.click(screen.getByRole('button', { name: 'Dölj tecknen' }))
+  await press('Dölj tecknen')
   expect(password).toHaveProperty('type', 'password')
 })

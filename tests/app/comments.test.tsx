@@ -11,29 +11,24 @@ import type { Reading, Workspace } from '../../src/app/services.ts'
 import { createCommentList } from '../../src/flows/comments/comment-list.ts'
 import type { Comment, CommentMarks, CommentSubject, NewComment } from '../../src/flows/comments/comments-port.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
-import { applyEdit } from '../../src/plan/edit.ts'
-import { rowsAtEnd } from '../../src/plan/new-rows.ts'
-import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Sandbox } from '../../src/session/sandbox.ts'
 import { Session } from '../../src/session/session.ts'
 import type { RowComments } from '../../src/sheets/grid/sheet/row-comments.ts'
 import { authorOf } from '../../src/start/workspace-memory.ts'
+import { choose } from '../controls/choose.ts'
 import { hasKeyboard } from '../patience.ts'
+import { offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 const user = userEvent.setup()
-const empty = emptyPlan(2026)
-const plan = applyEdit(
-  empty,
-  rowsAtEnd(
-    empty,
-    'offerings',
-    'year1',
-    ['Webb', ''].map((product) => ({ ...blankValues('offerings'), product, price: 100, volumeYear: 10 })),
-    newRowId,
+const plan: Plan = {
+  ...emptyPlan(2026),
+  offerings: ['Webb', ''].map((product, at) =>
+    offering(`${at}`, { id: newRowId(), rank: `a${at}`, product, price: 100, volumeYear: 10 }),
   ),
-).plan
+}
 const web = plan.offerings[0]!
 const session = new Session(plan)
 const onWeb: CommentSubject = { page: 'offerings', row: web.id, rowName: 'Webb', year: 'year1' }
@@ -73,6 +68,7 @@ function showList(comments: readonly Comment[], at: readonly string[] = []) {
   return { marks, lead, leave }
 }
 
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const listed = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('listitem')
@@ -87,20 +83,20 @@ test('what is open stands first, and opening the list marks it as seen; it stays
 
 test('a comment is ticked off and opened again, and the keyboard goes along', async () => {
   const { marks } = showList([comment('a', { seenAt: new Date(0) })])
-  await user.click(await screen.findByRole('button', { name: 'Klar' }))
+  await press('Klar')
   await waitFor(() => expect(listed('Avbockade')).toHaveLength(1))
   await hasKeyboard(screen.getByRole('listitem'))
-  await user.click(screen.getByRole('button', { name: 'Öppna igen' }))
+  await press('Öppna igen')
   await waitFor(() => expect(listed('Inte avbockade')).toHaveLength(1))
   expect(marks).toEqual([{ done: ['a'] }, { undone: ['a'] }])
 })
 
 test('a comment is removed for good, once that has been said again', async () => {
   const { marks } = showList([comment('a', { seenAt: new Date(0) })])
-  await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
-  await user.click(screen.getByRole('button', { name: 'Behåll' }))
+  await press('Ta bort')
+  await press('Behåll')
   await hasKeyboard(screen.getByRole('listitem'))
-  await user.click(screen.getByRole('button', { name: 'Ta bort' }))
+  await press('Ta bort')
   expect(marks).toEqual([])
   await user.click(screen.getAllByRole('button', { name: 'Ta bort' })[1]!)
   await screen.findByText('Inga kommentarer.')
@@ -109,7 +105,7 @@ test('a comment is removed for good, once that has been said again', async () =>
 
 test('a link leads to the row; one that is gone is called what it was called', async () => {
   const { lead, leave } = showList([comment('a'), comment('b', { row: 'gonegonegone001', rowName: 'Kurs' })])
-  await user.click(await screen.findByRole('button', { name: 'Produktmixern · År 1 · Webb' }))
+  await press('Produktmixern · År 1 · Webb')
   expect(lead).toHaveBeenCalledWith({ year: 'year1', table: 'offerings', id: web.id })
   expect(leave).toHaveBeenCalled()
   expect(screen.getByText('Produktmixern · År 1 · Kurs (raden finns inte längre)').closest('button')).toBeNull()
@@ -146,13 +142,9 @@ test.each([
 })
 
 test('what a reader writes about is said by what it is called now', () => {
+  const ofSurplus = { page: 'salary', row: 'surplus', rowName: 'Överskott före Skatter & Avgifter', year: 'year3' }
   expect(subjectAt(session, { year: 'year1', table: 'offerings', id: web.id })).toEqual(onWeb)
-  expect(subjectAt(session, { year: 'year3', id: 'surplus' })).toEqual({
-    page: 'salary',
-    row: 'surplus',
-    rowName: 'Överskott före Skatter & Avgifter',
-    year: 'year3',
-  })
+  expect(subjectAt(session, { year: 'year3', id: 'surplus' })).toEqual(ofSurplus)
 })
 
 test('what is written from the head is about the row in which the cursor stands, where that is in view', () => {
@@ -191,18 +183,21 @@ function readerDesk(failures: FailureCode[] = []) {
   return { workspace, sent, names }
 }
 
-function showForm(failures: FailureCode[] = [], unsent = new Map<string, string>()) {
+function showForm(failures: FailureCode[] = [], unsent = new Map<string, string>(), authorBefore = () => '') {
   const onSent = vi.fn()
   const { workspace, sent, names } = readerDesk(failures)
-  showOn(workspace, <CommentForm about={onWeb} unsent={unsent} onClose={() => undefined} onSent={onSent} />)
+  const reader = { ...workspace, authorBefore }
+  showOn(reader, <CommentForm about={onWeb} unsent={unsent} onClose={() => undefined} onSent={onSent} />)
   return { sent, names, onSent, unsent }
 }
 
-const write = async (author: string, text: string) => {
-  await user.type(screen.getByLabelText('Ditt namn'), author)
-  await user.type(screen.getByLabelText('Kommentar'), text)
+const author = () => screen.getByLabelText('Ditt namn')
+const text = () => screen.getByLabelText('Kommentar')
+const write = async (name: string, words: string) => {
+  await user.type(author(), name)
+  await user.type(text(), words)
 }
-const send = () => user.click(screen.getByRole('button', { name: 'Skicka' }))
+const send = () => press('Skicka')
 
 test('a reader says what the comment is about, who they are and what they think', async () => {
   const { sent, names, onSent, unsent } = showForm()
@@ -224,31 +219,31 @@ test('a failure is said and keeps the words; the same words again are the same c
   expect([...unsent.values()]).toEqual(['Hej'])
   await send()
   await screen.findByText(/får inte plats just nu/)
-  await user.type(screen.getByLabelText('Kommentar'), ' igen')
+  await user.type(text(), ' igen')
   await send()
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
   const [first, second, third] = sent.map(({ id }) => id)
   expect([second === first, third === first]).toEqual([true, false])
 })
 
-test('who has given their name begins with the words, another with the name', async () => {
+test('who has given their name begins with the words, another with the name; what was not sent is there again', async () => {
   showForm()
-  await hasKeyboard(screen.getByLabelText('Ditt namn'))
+  await hasKeyboard(author())
   cleanup()
-  const known = { ...readerDesk().workspace, authorBefore: () => 'Rut' }
-  showOn(known, <CommentForm about={onWeb} unsent={new Map()} onClose={() => undefined} onSent={() => undefined} />)
-  await hasKeyboard(screen.getByLabelText('Kommentar'))
+  showForm([], new Map([[`offerings ${web.id}`, 'Halvfärdigt']]), () => 'Rut')
+  await hasKeyboard(text())
+  screen.getByDisplayValue('Halvfärdigt')
 })
 
 test('nothing is sent without a name or without words', async () => {
   const { sent } = showForm()
   await send()
   screen.getByText('Skriv ditt namn.')
-  await hasKeyboard(screen.getByLabelText('Ditt namn'))
+  await hasKeyboard(author())
   await write('Rut', '  ')
   await send()
   screen.getByText('Skriv något först.')
-  await hasKeyboard(screen.getByLabelText('Kommentar'))
+  await hasKeyboard(text())
   expect(sent).toEqual([])
 })
 
@@ -261,13 +256,6 @@ test('an adviser is called what their account is, until they write another name;
   expect(authorOf(window.sessionStorage, 'Rut Revisor').authorBefore()).toBe('Rut')
 })
 
-test('what was not sent is there when the form is opened again', () => {
-  const { workspace } = readerDesk()
-  const unsent = new Map([[`offerings ${web.id}`, 'Halvfärdigt']])
-  showOn(workspace, <CommentForm about={onWeb} unsent={unsent} onClose={() => undefined} onSent={() => undefined} />)
-  screen.getByDisplayValue('Halvfärdigt')
-})
-
 const rowComments = (counts: Readonly<Record<string, number>>, wish: Partial<RowComments> = {}): RowComments => ({
   areThere: () => true,
   countAt: ({ id = '' }) => counts[id] ?? 0,
@@ -277,30 +265,21 @@ const rowComments = (counts: Readonly<Record<string, number>>, wish: Partial<Row
   ...wish,
 })
 
-test('a card of the phone says how many comments its row has, and its menu writes one', async () => {
-  const [show, writes] = [vi.fn(), vi.fn()]
+test('a card of the phone says how many comments its row has, its menu writes one, and a link leads to it', async () => {
+  const [show, writes, onArrived] = [vi.fn(), vi.fn(), vi.fn()]
   const comments = rowComments({ [web.id]: 2 }, { show, write: writes })
+  const place = { year: 'year1', table: 'offerings', id: web.id } as const
+  const led = { led: place, onArrived }
   showOn(
     readerDesk().workspace,
-    <PhoneRows table="offerings" year="year1" onNotice={vi.fn()} messages={null} comments={comments} />,
-  )
-  const place = { year: 'year1', table: 'offerings', id: web.id }
-  await user.click(screen.getByRole('button', { name: '2 kommentarer' }))
-  expect(show).toHaveBeenCalledWith([place])
-  await user.click(screen.getByRole('button', { name: 'Raden Webb' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Kommentera …' }))
-  expect(writes).toHaveBeenCalledWith(place)
-})
-
-test('a link leads to the card on the phone', () => {
-  const onArrived = vi.fn()
-  const led = { year: 'year1', table: 'offerings', id: web.id } as const
-  showOn(
-    deskOn(plan),
-    <PhoneRows table="offerings" year="year1" onNotice={vi.fn()} messages={null} led={led} onArrived={onArrived} />,
+    <PhoneRows table="offerings" year="year1" onNotice={vi.fn()} messages={null} comments={comments} {...led} />,
   )
   expect(document.activeElement?.textContent).toContain('Webb')
   expect(onArrived).toHaveBeenCalledOnce()
+  await press('2 kommentarer')
+  expect(show).toHaveBeenCalledWith([place])
+  await choose('Raden Webb', 'Kommentera …')
+  expect(writes).toHaveBeenCalledWith(place)
 })
 
 test('a line of the salary calculation on the phone has its comments, and a link leads to it', async () => {
@@ -313,8 +292,8 @@ test('a line of the salary calculation on the phone has its comments, and a link
   )
   expect(document.activeElement?.textContent).toContain('Överskott')
   expect(onArrived).toHaveBeenCalledOnce()
-  await user.click(screen.getByRole('button', { name: '1 kommentar' }))
-  expect(show).toHaveBeenCalledWith([{ year: 'year1', id: 'surplus' }])
-  await user.click(screen.getByRole('button', { name: 'Kommentera Överskott före Skatter & Avgifter' }))
-  expect(writes).toHaveBeenCalledWith({ year: 'year1', id: 'surplus' })
+  await press('1 kommentar')
+  expect(show).toHaveBeenCalledWith([led])
+  await press('Kommentera Överskott före Skatter & Avgifter')
+  expect(writes).toHaveBeenCalledWith(led)
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
 import type { ModulePage } from '../../src/app/routes.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
-import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { blankValues, emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
@@ -35,6 +35,8 @@ function openDashboard(plan: Plan = emptyPlan(2026), year: Year = 'year1', page:
   return session
 }
 
+const more = () => userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+
 /** The bars as they are labelled, one per year. */
 const bars = () => screen.getAllByRole('img').map((bar) => plain(bar.getAttribute('aria-label') ?? ''))
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -59,6 +61,11 @@ test('in a year of loss the 0 belongs to the label, and the loss is the figure',
   expect(figureOf('Månadslön (netto)')).toBe('Underskott −50 000 kr')
   act(() => void session.undo())
   expect(figureOf('Månadslön (netto)')).toBe('')
+  cleanup()
+  // and so is a contribution below nothing
+  openDashboard({ ...emptyPlan(2026), offerings: [soldBelowCost] })
+  expect(shown('Årstäckningsbidrag')).toBe('0 kr')
+  expect(figureOf('Årstäckningsbidrag')).toBe('Underskott −50 000 kr')
 })
 
 test('a loss leads to the question of what one wants to take out, as a pay does', async () => {
@@ -75,22 +82,18 @@ test('a pay that takes more hours than a year has says so on the answer, to thos
   const words = () => screen.queryAllByText('Hinns inte med')
   const look = () => screen.getByText('Månadslön (netto)').closest('dl')?.className
   expect(words()).toEqual([])
-  const hours = {
-    type: 'change',
-    table: 'offerings',
-    id: session.plan.offerings[0]!.id,
-    values: { volumeYear: 1751 },
-  } as const
-  act(() => void session.edit(hours))
+  const { id } = session.plan.offerings[0]!
+  const change = (values: Partial<Offering>) =>
+    act(() => void session.edit({ type: 'change', table: 'offerings', id, values }))
+  change({ volumeYear: 1751 })
   expect(words()).toHaveLength(1)
   expect(look()).toContain('net-pay-out-of-reach')
   expect(bars()[0]).toMatch(/^År 1: .* kr\/mån\. Hinns inte med$/)
   expect(screen.queryByText('minus')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  await more()
   expect(words()).toHaveLength(2)
   // who gets nothing for it has no pay to doubt
-  const free = { ...hours, values: { price: 0 } }
-  act(() => void session.edit(free))
+  change({ price: 0 })
   expect(words()).toEqual([])
 })
 
@@ -108,13 +111,6 @@ test('a pay that holds what is taxed later says how much, wherever it stands', (
   expect(look()).not.toContain('net-pay-deferred')
 })
 
-test('a contribution below nothing is the figure as well', () => {
-  const plan = { ...emptyPlan(2026), offerings: [soldBelowCost] }
-  openDashboard(plan)
-  expect(shown('Årstäckningsbidrag')).toBe('0 kr')
-  expect(figureOf('Årstäckningsbidrag')).toBe('Underskott −50 000 kr')
-})
-
 test('what is to be paid in a year without pay is shown on the answer, in its bar and in the table of the years', async () => {
   openDashboard(planWithSurplus({ year1: 400_000, year2: 0 }, 'enskildFirma', 'skatteverket', 2025), 'year2')
   expect(shown('Månadslön (netto)')).toBe('0 kr')
@@ -122,7 +118,7 @@ test('what is to be paid in a year without pay is shown on the answer, in its ba
   expect(bars()[1]).toBe('År 2: 0 kr/mån. Att betala 507 kr i månaden')
   // under its own bar, in line with the words under the others
   expect(screen.getByText('minus').parentElement?.getAttribute('aria-label')).toMatch(/^År 2/)
-  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  await more()
   const row = screen.getByRole('rowheader', { name: 'Månadslön (netto), kr' }).parentElement
   expect(plain(row?.querySelectorAll('td')[1]?.textContent ?? '')).toBe('0Att betala 507 kr i månaden')
 })
@@ -135,7 +131,7 @@ test('whose rules a net pay follows stands on the answer, in the bars and in the
   expect(bars()[1]).toContain('preliminära regler för 2027')
   expect(bars()[2]).toContain('2027 års regler, antagande')
   expect([screen.getByText('prel.'), screen.getByText('antag.')]).toHaveLength(2)
-  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  await more()
   expect(screen.getAllByText('preliminära regler för 2027')).toHaveLength(2)
   expect(screen.getByText('2027 års regler, antagande')).toBeTruthy()
 })
@@ -177,20 +173,25 @@ test('the extended panel shows hours, costs and salary of all three years', asyn
   const session = openDashboard()
   const measure = { ...blankValues('measures'), hours1: 120, hours2: 20, costs3: 3500 }
   act(() => void session.edit(rowsAtEnd(session.plan, 'measures', 'year1', [measure], newRowId)))
-  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  await more()
   const cells = (row: string) =>
     [...(screen.getByRole('rowheader', { name: row }).parentElement?.querySelectorAll('td') ?? [])].map((cell) =>
       cell.textContent.replace(/\s/g, ' '),
     )
   expect(cells('Åtgärdstimmar')).toEqual(['120', '20', '0', '140'])
   expect(cells('Åtgärdskostnader, kr')).toEqual(['0', '0', '3 500', '3 500'])
+  cleanup()
+  // that of the measures has these and the pay alone
+  openDashboard(emptyPlan(2026), 'year1', 'measures')
+  await more()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(3)
 })
 
 test('the extended panel leads from the sales to the net pay and the hours, year beside year', async () => {
   const session = openDashboard(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
   const rent = { ...blankValues('fixedCosts'), category: 'Lokal', amount: 50_000 }
   act(() => void session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year2', [rent], newRowId)))
-  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  await more()
   const rows = screen.getAllByRole('rowheader').map((name) => plain(name.textContent))
   expect(rows).toEqual([
     ...['Årsförsäljning, kr', 'Årstäckningsbidrag, kr', 'Fasta kostnader, kr', 'Åtgärdskostnader, kr'],
@@ -222,12 +223,6 @@ test('the words of the answer and of its sums explain themselves', () => {
     const button = screen.getByRole('button', { name: word })
     expect(button.getAttribute('aria-haspopup')).toBe('dialog')
   }
-})
-
-test('the measures’ own table has their hours and costs and the pay alone', async () => {
-  openDashboard(emptyPlan(2026), 'year1', 'measures')
-  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
-  expect(screen.getAllByRole('rowheader')).toHaveLength(3)
 })
 
 test('every figure leads to where it comes about, and a bar chooses its year', () => {

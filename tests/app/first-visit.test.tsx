@@ -44,12 +44,20 @@ const payOf = (sheet: TradeSheet) => {
 async function openVisit() {
   await openApp('/login')
   const visit = within(screen.getByRole('region', { name: 'Vad blir din månadslön?' }))
+  const cell = (label: string) => visit.getByLabelText<HTMLInputElement>(label)
   const answer = () => screen.getByRole('region', { name: 'Månadslön (netto)' })
   return {
     visit,
     shown: () => [...answer().querySelectorAll('.amount-number')].map(({ textContent }) => textContent),
     answer,
-    cell: (label: string) => visit.getByRole<HTMLInputElement>('textbox', { name: label }),
+    cell,
+    choose: (name: string | RegExp) => user.click(visit.getByRole('button', { name })),
+    /** Writes over what stands in a cell, all at once: what a key does is asked of a price of the first test. */
+    write: async (label: string, text: string, key = '') => {
+      await user.tripleClick(await waitFor(() => cell(label)))
+      await user.paste(text)
+      if (key) await user.keyboard(key)
+    },
     said: () =>
       visit
         .getAllByRole('status')
@@ -59,9 +67,9 @@ async function openVisit() {
 }
 
 test('a visitor finds a trade’s sheet filled, with what the workbook says of its three years, and then of their own at every key', async () => {
-  const { visit, shown, cell, said } = await openVisit()
+  const { visit, shown, cell, said, choose } = await openVisit()
   expect(shown()).toEqual(payOf(usualSheet('konsult')))
-  await user.click(visit.getByRole('button', { name: 'Webbutik' }))
+  await choose('Webbutik')
   const sheet = usualSheet('webbutik')
   expect(shown()).toEqual(payOf(sheet))
   // the staircase, which is drawn when the page is idle, has a table too
@@ -90,24 +98,24 @@ test('a visitor finds a trade’s sheet filled, with what the workbook says of i
   expect(document.activeElement).toBe(price)
   expect(window.localStorage.length).toBe(0)
   // a look at another trade takes nothing away
-  await user.click(visit.getByRole('button', { name: 'Café' }))
-  await user.click(visit.getByRole('button', { name: 'Webbutik' }))
+  await choose('Café')
+  await choose('Webbutik')
   expect(shown()).toEqual(priced(850))
-  await user.click(visit.getByRole('button', { name: 'Spara' }))
+  await choose('Spara')
   expect(window.location.pathname).toBe('/signup')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Namn')))
   expect(shown()).toEqual(priced(850))
   expect(screen.getByRole('main').textContent).not.toMatch(/inget konto|inget sparas/i)
   const changed = withCell(sheet, { table: 'offerings', at: 0, column: 'price' }, 850)
   expect(JSON.parse(window.localStorage.getItem('lonebanken.first') ?? '')).toMatchObject({ sheet: changed })
-  await user.click(visit.getByRole('button', { name: 'Ta bort den härifrån' }))
+  await choose('Ta bort den härifrån')
   expect(window.localStorage.length).toBe(0)
-  await user.click(visit.getByRole('button', { name: 'Spara' }))
+  await choose('Spara')
   expect(window.localStorage.length).toBe(1)
 })
 
 test('who knows two numbers sees both forms side by side, and who asks for a price the lowest that gives the pay; both are kept as one product and one cost', async () => {
-  const { visit, cell } = await openVisit()
+  const { visit, cell, choose, write } = await openVisit()
   const row = (name: string) =>
     within(visit.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
@@ -120,17 +128,11 @@ test('who knows two numbers sees both forms side by side, and who asks for a pri
       workbook.dispose()
       return found
     })
-  await user.click(visit.getByRole('button', { name: 'Bara mina tal' }))
-  // all at once: what a key costs is not what this asks
-  const enter = async (label: string, text: string) => {
-    await user.click(await waitFor(() => cell(label)))
-    await user.paste(text)
-  }
-  await enter('Försäljning per år, kr exkl. moms', '840000')
-  await enter('Kostnader per år, kr exkl. moms', '12x')
+  await choose('Bara mina tal')
+  await write('Försäljning per år, kr exkl. moms', '840000')
+  await write('Kostnader per år, kr exkl. moms', '12x')
   expect(visit.getByRole('alert').textContent).toBe(`Bara siffror kan stå här. ${kronor(100_000)} gäller.`)
-  await user.clear(cell('Kostnader per år, kr exkl. moms'))
-  await enter('Kostnader per år, kr exkl. moms', '140000')
+  await write('Kostnader per år, kr exkl. moms', '140000')
   const own = withCell(usualSheet('own'), { table: 'offerings', at: 0, column: 'price' }, 840_000)
   const sheet = withCell(own, { table: 'fixedCosts', at: 0, column: 'amount' }, 140_000)
   expect(row('Månadslön')).toEqual(formsOf(sheet, (workbook) => kronor(workbook.figure('netProfitPerMonth.year1'))))
@@ -139,9 +141,9 @@ test('who knows two numbers sees both forms side by side, and who asks for a pri
   expect(row('Moms')).toEqual([kronor(175_000), kronor(175_000)])
   expect(row('Lägg undan')).toEqual(taxes.map((each) => `${Math.ceil(((175_000 + each) / 1_050_000) * 100)} %`))
 
-  await user.click(visit.getByRole('button', { name: 'Vad måste jag ta betalt?' }))
+  await choose('Vad måste jag ta betalt?')
   expect(visit.getByRole('heading', { level: 2 }).textContent).toBe('Vad måste du ta betalt?')
-  await enter('Lön efter skatt, kr i månaden', '33000')
+  await write('Lön efter skatt, kr i månaden', '33000')
   const payAt = (price: number) =>
     formsOf(withCell(usualSheet('price'), { table: 'offerings', at: 0, column: 'price' }, price), (workbook) =>
       Math.round(workbook.figure('netProfitPerMonth.year1') ?? 0),
@@ -154,22 +156,22 @@ test('who knows two numbers sees both forms side by side, and who asks for a pri
   expect(row('Pris per timme, kr inkl').map((text) => Number(text.replace(/\s/g, '').replace(',', '.')))).toEqual(
     prices.map((price) => price * 1.25),
   )
-  await enter('Timmar du kan sälja på ett år', '1751')
+  await write('Timmar du kan sälja på ett år', '1751')
   expect(visit.getByText(/^Det är mer än ett års arbetstid: en heltid är 1\s750 timmar\.$/)).toBeTruthy()
   // öre have two figures or none
-  await enter('Lön efter skatt, kr i månaden', '30100')
+  await write('Lön efter skatt, kr i månaden', '30100')
   for (const text of [...row('Pris per timme, kr exkl'), ...row('Pris per timme, kr inkl')])
     expect(text).toMatch(/^\d+(,\d\d)?$/)
-  await enter('Timmar du kan sälja på ett år', '0')
+  await write('Timmar du kan sälja på ett år', '0')
   expect(row('Pris per timme, kr exkl')[0]).toBe('Skriv hur många timmar du kan sälja.')
-  await enter('Lön efter skatt, kr i månaden', '33000')
-  await enter('Timmar du kan sälja på ett år', '1275')
-  await user.click(visit.getByRole('button', { name: 'Aktiebolag' }))
+  await write('Lön efter skatt, kr i månaden', '33000')
+  await write('Timmar du kan sälja på ett år', '1275')
+  await choose('Aktiebolag')
   // what was wanted is held while something else is looked at
-  await user.click(visit.getByRole('button', { name: 'En hel kalkyl' }))
-  await user.click(visit.getByRole('button', { name: 'Vad måste jag ta betalt?' }))
+  await choose('En hel kalkyl')
+  await choose('Vad måste jag ta betalt?')
   expect((await waitFor(() => cell('Lön efter skatt, kr i månaden'))).value).toBe(kronor(33_000))
-  await user.click(visit.getByRole('button', { name: 'Spara' }))
+  await choose('Spara')
   const kept = createFirstFigures({ storage: window.localStorage, now: Date.now }).stored()
   if (!kept) throw new Error('nothing is kept')
   const blank = emptyPlan(thisYear)
@@ -184,11 +186,10 @@ test('who knows two numbers sees both forms side by side, and who asks for a pri
 })
 
 test('what can’t be read stands there with its reason, and what was there before counts', async () => {
-  const { visit, shown, cell } = await openVisit()
+  const { visit, shown, cell, choose, write } = await openVisit()
   const before = shown()
   const price = cell('Pris, Timkonsult')
-  await user.clear(price)
-  await user.type(price, '12x')
+  await write('Pris, Timkonsult', '12x')
   expect(visit.getByRole('alert').textContent).toBe('Bara siffror kan stå här. 950 gäller.')
   expect(shown()).toEqual(before)
   await user.tab()
@@ -200,98 +201,75 @@ test('what can’t be read stands there with its reason, and what was there befo
   expect(price.value).toBe('950')
 
   // a number with two readings is taken by the likelier, which is said, and can be the other
-  const rent = cell('Summa, Kontorsplats')
   const read = (value: number) =>
     payOf(withCell(usualSheet('konsult'), { table: 'fixedCosts', at: 0, column: 'amount' }, value))
-  await user.clear(rent)
-  await user.type(rent, '41,000{Enter}')
-  const other = visit.getByRole('button', { name: 'Läs som 41' })
+  const writeRent = (text: string) => write('Summa, Kontorsplats', text, '{Enter}')
+  await writeRent('41,000')
   expect(shown()).toEqual(read(41_000))
-  await user.click(other)
+  await choose('Läs som 41')
   expect(shown()).toEqual(read(41))
   // 41,5 is no whole number, and 41 is not what was typed
-  await user.clear(rent)
-  await user.type(rent, '41,500{Enter}')
+  await writeRent('41,500')
   expect(shown()).toEqual(read(41_500))
   expect(visit.getByText(/41,500 är läst som/)).toBeTruthy()
   expect(visit.queryByRole('button', { name: /Läs som/ })).toBeNull()
-  await user.clear(rent)
-  await user.type(rent, '=3500*12{Enter}')
+  await writeRent('=3500*12')
   expect(shown()).toEqual(before)
 })
 
 test('rows come and go by keys, and one that has gone can be put back', async () => {
-  const { visit, shown, cell } = await openVisit()
+  const { visit, shown, cell, choose, write } = await openVisit()
   const before = shown()
   await user.click(cell('Summa, Marknadsföring'))
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(cell('Kostnad, rad 9'))
   await user.keyboard('parkering{Tab}12000{Enter}')
-  const parked = payOf({
-    ...usualSheet('konsult'),
-    fixedCosts: [...usualSheet('konsult').fixedCosts, { category: 'Parkering', amount: 12_000 }],
-  })
+  const usual = usualSheet('konsult')
+  const parked = payOf({ ...usual, fixedCosts: [...usual.fixedCosts, { category: 'Parkering', amount: 12_000 }] })
   expect(shown()).toEqual(parked)
-  await user.click(visit.getByRole('button', { name: 'Ta bort Parkering' }))
+  await choose('Ta bort Parkering')
   expect(shown()).toEqual(before)
   expect(document.activeElement).toBe(visit.getByRole('button', { name: 'Ångra' }))
   // a change since then stays when the row comes back
-  const price = cell('Pris, Timkonsult')
-  await user.clear(price)
-  await user.type(price, '1000{Enter}')
-  await user.click(visit.getByRole('button', { name: 'Ångra' }))
+  await write('Pris, Timkonsult', '1000', '{Enter}')
+  await choose('Ångra')
   expect(cell('Pris, Timkonsult').value.replace(/\s/g, '')).toBe('1000')
-  await user.clear(price)
-  await user.type(price, '950{Enter}')
+  await write('Pris, Timkonsult', '950', '{Enter}')
   expect(shown()).toEqual(parked)
   expect(cell('Summa, Parkering').value.replace(/\s/g, '')).toBe('12000')
 })
 
-test('a year below nothing says so in place of a pay, and the three questions change the answer', async () => {
-  const { visit, shown, answer } = await openVisit()
-  const choose = (name: string) => user.click(visit.getByRole('button', { name }))
-  await choose('Frisör')
-  await choose('Aktiebolag')
-  expect(shown()).toEqual(payOf({ ...usualSheet('frisor'), companyForm: 'aktiebolag' }))
-  await choose('exkl. moms')
-  expect(shown()).toEqual(payOf({ ...usualSheet('frisor'), companyForm: 'aktiebolag', pricesVat: 0 }))
-  await choose('Konsult')
-  const cost = visit.getByRole('textbox', { name: 'Summa, Kontorsplats' })
-  await user.clear(cost)
-  await user.type(cost, '3000000')
-  expect(answer().textContent).toContain('Underskott')
-  expect(shown()[0]).toMatch(/^−/)
-})
-
-test('what was answered and the visitor’s own rows stay when another trade brings its rows', async () => {
-  const { visit, shown, cell } = await openVisit()
-  const choose = (name: string) => user.click(visit.getByRole('button', { name }))
+test('a year below nothing says so in place of a pay, and what was answered and the visitor’s own rows stay when another trade brings its rows', async () => {
+  const { visit, shown, answer, cell, choose, write } = await openVisit()
   const isChosen = (name: string) => visit.getByRole('button', { name }).getAttribute('aria-pressed')
   // AB is usual there, and nobody has answered yet
   await choose('Café')
   await choose('Frisör')
   expect(isChosen('Ensk. Firma/HB')).toBe('true')
   await choose('Aktiebolag')
-  await user.clear(cell('Volymer, + % per år'))
-  await user.type(cell('Volymer, + % per år'), '9{Enter}')
+  expect(shown()).toEqual(payOf({ ...usualSheet('frisor'), companyForm: 'aktiebolag' }))
+  await write('Volymer, + % per år', '9', '{Enter}')
   await user.click(visit.getAllByRole('button', { name: 'Ny rad' })[0]!)
   await user.keyboard('löshår{Tab}500')
   const ownRow = { ...blankProduct, product: 'Löshår', price: 500 }
-  const growth = { ...usualSheet('konsult').growth, volume: 9 }
-  await choose('Konsult')
   const usual = usualSheet('konsult')
-  expect(shown()).toEqual(
-    payOf({ ...usual, companyForm: 'aktiebolag', growth, offerings: [...usual.offerings, ownRow] }),
-  )
+  const answered = { ...usual, companyForm: 'aktiebolag', growth: { ...usual.growth, volume: 9 } } as const
+  await choose('Konsult')
+  expect(shown()).toEqual(payOf({ ...answered, offerings: [...usual.offerings, ownRow] }))
   expect(cell('Pris, Löshår').value).toBe('500')
   await choose('exkl. moms')
   // a trade whose prices include VAT is sold for the same money
   await choose('Webbutik')
   expect(isChosen('exkl. moms')).toBe('true')
   expect(cell('Pris, Tröja').value).toBe('479,2')
-  await user.click(visit.getByRole('button', { name: 'Ta bort Löshår' }))
-  await choose('Frisör')
-  expect(visit.queryByRole('textbox', { name: 'Pris, Löshår' })).toBeNull()
+  await choose('Ta bort Löshår')
+  await choose('Konsult')
+  expect(visit.queryByLabelText('Pris, Löshår')).toBeNull()
+  await choose(/^inkl\. 25/)
+  expect(shown()).toEqual(payOf({ ...answered, pricesVat: 25 }))
+  await write('Summa, Kontorsplats', '3000000')
+  expect(answer().textContent).toContain('Underskott')
+  expect(shown()[0]).toMatch(/^−/)
 })
 
 test('an empty plan says the first step; each of five examples fills it as one action, and its toast takes it back', async () => {

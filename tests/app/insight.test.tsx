@@ -5,11 +5,10 @@ import { demoPlan as demoRows } from '../../scripts/setup/demo-plan.mjs'
 import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
 import { InsightPage } from '../../src/app/insight/InsightPage.tsx'
 import { WantedPayQuestion } from '../../src/app/insight/WantedPayQuestion.tsx'
-import { defaultSalaryYear, emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { insightCards } from '../../src/texts/insight.ts'
 import { settledPlan } from '../../src/workbook/own/settle.ts'
-import { perYear } from '../../src/workbook/per-year.ts'
-import { fixedCost, measure, offering } from '../workbook/plans.ts'
+import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 afterEach(() => {
@@ -32,31 +31,33 @@ async function openPage(plan: Plan) {
   await screen.findByRole('region', { name: insightCards.goal })
   for (const title of container.querySelectorAll('.folded-card > summary > h2')) await user.click(title)
   const card = (name: keyof typeof insightCards) => screen.getByRole('region', { name: insightCards[name] })
+  const says = (name: keyof typeof insightCards) => plain(card(name).textContent)
   const row = (of: keyof typeof insightCards, name: string) =>
     plain(within(card(of)).getByRole('rowheader', { name }).parentElement?.textContent)
   const wish = async (amount: string) => {
     const field = within(card('goal')).getByRole('textbox')
     await user.clear(field)
-    await user.type(field, `${amount}{Enter}`)
+    await user.paste(amount)
+    await user.keyboard('{Enter}')
   }
-  return { ...workspace, container, card, row, wish }
+  return { ...workspace, container, card, says, row, wish }
 }
 
 const net = ({ workbook }: { readonly workbook: { figure(name: 'netProfitPerMonth.year1'): number | null } }) =>
   Math.round(workbook.figure('netProfitPerMonth.year1') ?? 0)
 
 test('in a year without a product one card says what to fill in', async () => {
-  const { container, card } = await openPage(emptyPlan(2026))
+  const { container, says } = await openPage(emptyPlan(2026))
   expect(screen.getAllByRole('region')).toHaveLength(1)
-  expect(plain(card('goal').textContent)).toContain('Fyll i minst en produkt med pris och volym')
+  expect(says('goal')).toContain('Fyll i minst en produkt med pris och volym')
   expect(plain(container.textContent)).not.toContain('Fyll i minst en åtgärd')
 })
 
 test('what is much for one year is marked, and ways are combined where none is enough by itself', async () => {
-  const { card, row, wish } = await openPage(demo)
+  const { card, row, wish, says } = await openPage(demo)
   const isOpen = () => card('combined').querySelector('details')?.open
   await wish('21000')
-  await waitFor(() => expect(plain(card('goal').textContent)).toContain('kr mer än i planen'))
+  await waitFor(() => expect(says('goal')).toContain('kr mer än i planen'))
   expect(row('goal', 'Höj alla priser')).not.toContain('mycket')
   expect(isOpen()).toBe(false)
   await wish('30000')
@@ -65,41 +66,37 @@ test('what is much for one year is marked, and ways are combined where none is e
 })
 
 test('the goal is shown way by way, used as one action with the net pay that was shown, and taken back by one undo', async () => {
-  const { session, card, row, wish } = await openPage(demo)
+  const { session, card, row, wish, says } = await openPage(demo)
   expect(net(session)).toBe(20_683)
   await wish('25000')
   // what is shown before somebody has a wish is another amount's
   await waitFor(() => expect(row('goal', 'Höj alla priser')).toContain('13,91 %'))
-  expect(plain(card('goal').textContent)).toContain('kr mer än i planen')
+  expect(says('goal')).toContain('kr mer än i planen')
   expect(row('goal', 'Höj alla priser')).toContain('25 018')
   expect(row('goal', 'Sälj mer av allt')).toContain('1 003')
   expect(row('goal', 'Sänk fasta kostnader')).toContain('helt utan fasta kostnader blir månadslönen 23 828 kr')
+  // another product is chosen for the ways that change one
+  expect(row('goal', 'Sälj mer av en produkt')).toContain('st, den som ger mest')
+  const choice = within(card('goal')).getByRole('combobox', { name: 'Sälj mer av en produkt: välj produkt' })
+  await user.selectOptions(choice, 'Webbplats bas')
+  expect(row('goal', 'Sälj mer av en produkt')).toContain('8 → 13 st')
+  expect(row('goal', 'Sälj mer av en produkt')).not.toContain('den som ger mest')
   const before = session.plan.offerings
   await user.click(screen.getByRole('button', { name: 'Använd i planen Höj alla priser' }))
   expect(net(session)).toBe(25_018)
   expect(screen.getByText(/Månadslönen \(netto\) är 25\s018\skr/, { selector: '.sheet-toast span' })).toBeTruthy()
-  await waitFor(() => expect(plain(card('goal').textContent)).toContain('Du når redan målet'))
+  await waitFor(() => expect(says('goal')).toContain('Du når redan målet'))
   act(() => void session.undo())
   expect(session.plan.offerings).toEqual(before)
   expect(session.plan.settings.wantedNetPay).toBe(25_000)
 })
 
-test('another product is chosen for the ways that change one', async () => {
-  const { card, row, wish } = await openPage(demo)
-  await wish('25000')
-  const choice = await within(card('goal')).findByRole('combobox', { name: 'Sälj mer av en produkt: välj produkt' })
-  await waitFor(() => expect(row('goal', 'Sälj mer av en produkt')).toContain('st, den som ger mest'))
-  await user.selectOptions(choice, 'Webbplats bas')
-  expect(row('goal', 'Sälj mer av en produkt')).toContain('8 → 13 st')
-  expect(row('goal', 'Sälj mer av en produkt')).not.toContain('den som ger mest')
-})
-
 test('a loss is calculated too: the goal still works and nothing is NaN', async () => {
   const rent = fixedCost('rent', { category: 'Lokal', amount: 900_000 })
-  const { container, card, row, wish } = await openPage({ ...demo, fixedCosts: [rent] })
+  const { container, row, wish, says } = await openPage({ ...demo, fixedCosts: [rent] })
   await waitFor(() => expect(row('scenarios', 'Planen')).toMatch(/Underskott \d+ \d{3} kr/))
   await wish('25000')
-  await waitFor(() => expect(plain(card('goal').textContent)).toContain('mer än i planen'))
+  await waitFor(() => expect(says('goal')).toContain('mer än i planen'))
   expect(container.textContent).not.toMatch(/NaN|Infinity|undefined/)
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/)
 })
@@ -135,23 +132,18 @@ test('a measure is left out and counted again; the percents of a scenario are st
   expect(session.plan.settings.cautiousVolumes).toBe(-20)
 })
 
-test('every plot has a table with its numbers, and forms say what is better', async () => {
-  const { container, card } = await openPage(demo)
+test('every plot has a table with its numbers, forms say what is better, and what is edited elsewhere is taken in', async () => {
+  const { session, container, row, says } = await openPage(demo)
   const plots = [...container.querySelectorAll('.plot')]
   expect(plots.length).toBeGreaterThanOrEqual(3)
   for (const plot of plots) {
     expect(plot.querySelector('svg')?.getAttribute('aria-label')).toMatch(/.{12}/)
     expect(plot.querySelectorAll('details table tbody tr').length).toBeGreaterThan(1)
   }
-  expect(plain(card('forms').textContent)).toContain('ger enskild firma mest eller lika mycket; linjerna korsas inte')
-  expect(plain(card('shares').textContent)).toContain('3 av 4 produkter ger 96 % av täckningsbidraget.')
-  expect(plain(card('tornado').textContent)).toContain('17 577')
-})
-
-test('what is edited elsewhere is taken in when the page has time for it', async () => {
-  const { session, row } = await openPage(demo)
-  const consultant = demo.offerings[2]
-  if (!consultant) throw new Error('no such product')
+  expect(says('forms')).toContain('ger enskild firma mest eller lika mycket; linjerna korsas inte')
+  expect(says('shares')).toContain('3 av 4 produkter ger 96 % av täckningsbidraget.')
+  expect(says('tornado')).toContain('17 577')
+  const consultant = demo.offerings[2]!
   act(() => void session.edit({ type: 'change', table: 'offerings', id: consultant.id, values: { price: 1000 } }))
   await waitFor(() => expect(row('shares', 'Timkonsult')).toContain('200 000'))
 })
@@ -179,13 +171,13 @@ test('the net pay of the dashboard asks for another one, keeps it and leads to w
 })
 
 test('of a company that two own the cards say that they count the owner alone, and of one that they say nothing', async () => {
-  const says = 'Räknat på dig och din del av överskottet, utan din närståendes lön och utdelning.'
-  const asCompany = perYear(() => ({ ...defaultSalaryYear(), companyForm: 'aktiebolag' as const }))
+  const words = 'Räknat på dig och din del av överskottet, utan din närståendes lön och utdelning.'
+  const { salary } = planWithSurplus({}, 'aktiebolag')
   const ofTwo = { ...demo.settings, ownSharePercent: 50, secondSharePercent: 50 }
-  const { card } = await openPage({ ...demo, salary: asCompany, settings: ofTwo })
-  for (const name of ['goal', 'forms', 'scenarios'] as const) expect(plain(card(name).textContent)).toContain(says)
+  const { says } = await openPage({ ...demo, salary, settings: ofTwo })
+  for (const name of ['goal', 'forms', 'scenarios'] as const) expect(says(name)).toContain(words)
   cleanup()
-  const alone = await openPage({ ...demo, salary: asCompany })
+  const alone = await openPage({ ...demo, salary })
   expect(plain(alone.container.textContent)).not.toContain('närstående')
   cleanup()
   // a firm is nobody's but the owner's
@@ -194,12 +186,9 @@ test('of a company that two own the cards say that they count the owner alone, a
 })
 
 test('where pay and dividend are wanted no card calls what comes of it pay alone', async () => {
-  const ofCompany = perYear(() => ({
-    ...defaultSalaryYear(),
-    ...({ companyForm: 'aktiebolag', method: 'skatteverket' } as const),
-  }))
+  const { salary } = planWithSurplus({}, 'aktiebolag', 'skatteverket')
   const turning = offering('t', { product: 'Te', price: 300, volumeYear: 2400, formulas: 'volumeYear=3000-2*{price}' })
-  const { card, row, wish } = await openPage({ ...demo, offerings: [turning], salary: ofCompany })
+  const { card, row, wish } = await openPage({ ...demo, offerings: [turning], salary })
   for (const amount of ['35000', '120000']) {
     await wish(amount)
     for (const name of ['goal', 'combined'] as const) {

@@ -62,14 +62,23 @@ function open({
     plans: { close },
     onNotice: (code: NoticeCode, given: NoticeParams = {}) => said.push(formatNotice({ code, given })),
   } as unknown as WorkspaceState // what the dialog asks of it
-  const show = () => showOn(workspace, <ProposalsDialog state={state} />)
-  show()
-  return { workspace, answered, said, close, show }
+  const showAgain = () => {
+    cleanup()
+    showOn(workspace, <ProposalsDialog state={state} />)
+  }
+  showAgain()
+  const { session } = workspace
+  const prices = () => session.plan.offerings.map(({ price }) => price)
+  return { session, prices, answered, said, close, showAgain }
 }
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const changed = /Planen har ändrats sedan rådgivaren läste den/
-const pricesOf = ({ session }: EditorWorkspace) => session.plan.offerings.map(({ price }) => price)
+async function take() {
+  await press(words.show)
+  await press(words.take)
+}
+const taken = { ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) } as const
 const [before, proposed] = [plan, dearer].map(({ offerings }) => offerings.map(({ price }) => price))
 
 test('a proposal says who, why, what it comes to and when; what a stranger wrote stays text', async () => {
@@ -88,23 +97,23 @@ test('a proposal says who, why, what it comes to and when; what a stranger wrote
 })
 
 test('what differs is shown, and taken as one step that undo takes back and redo brings again', async () => {
-  const { workspace, answered, said, close } = open()
+  const { session, prices, answered, said, close } = open()
   await press(words.show)
   expect((await screen.findAllByRole('heading', { level: 3 }))[0]?.textContent).toBe(
     `${plan.offerings.length} saker skiljer`,
   )
   expect(answered).not.toHaveBeenCalled()
-  expect(pricesOf(workspace)).toEqual(before)
+  expect(prices()).toEqual(before)
   await press(words.take)
-  expect(pricesOf(workspace)).toEqual(proposed)
+  expect(prices()).toEqual(proposed)
   expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'taken')
   expect(said).toEqual(['Förslaget från Rut <b>Råd</b> är infört i planen. Ångra tar tillbaka det.'])
   expect(close).toHaveBeenCalled()
-  workspace.session.undo()
-  expect(pricesOf(workspace)).toEqual(before)
-  expect(workspace.session.canUndo).toBe(false)
-  workspace.session.redo()
-  expect(pricesOf(workspace)).toEqual(proposed)
+  session.undo()
+  expect(prices()).toEqual(before)
+  expect(session.canUndo).toBe(false)
+  session.redo()
+  expect(prices()).toEqual(proposed)
 })
 
 test('what it comes to is shown with the costs that follow its prices', async () => {
@@ -118,41 +127,39 @@ test('what it comes to is shown with the costs that follow its prices', async ()
       })),
     })
   const base = following(0)
-  const { workspace } = open({ of: base, read: () => Promise.resolve({ plan: following(100), base }) })
+  const { session } = open({ of: base, read: () => Promise.resolve({ plan: following(100), base }) })
   await press(words.show)
   const [table] = await screen.findAllByRole('table')
   const shown = table?.textContent
   await press(words.take)
   for (const year of years)
-    expect(shown).toContain(kronor(workspace.session.workbook.figure(`totalYearGrossMargin.${year}`) ?? 0))
+    expect(shown).toContain(kronor(session.workbook.figure(`totalYearGrossMargin.${year}`) ?? 0))
 })
 
 test('when the answer is lost the plan stays taken, and it is asked for again without a second edit', async () => {
   let fail = true
-  const { workspace, answered, show } = open({
+  const { session, answered, showAgain } = open({
     answer: (_, given) =>
       fail ? Promise.reject(new Failure('offline')) : Promise.resolve([{ ...proposal, answer: given }]),
   })
-  await press(words.show)
-  await press(words.take)
-  cleanup()
-  show()
+  await take()
+  showAgain()
   expect(await screen.findByText(words.onItsWay.taken, { exact: false })).toBeTruthy()
   expect(screen.queryByRole('button', { name: words.leave })).toBeNull()
-  const edits = workspace.session.revision
+  const edits = session.revision
   fail = false
   await press(words.again)
   expect(await screen.findByText(words.answers.taken, { exact: false })).toBeTruthy()
   expect(answered.mock.calls.every(([id, given]) => id === 'a' && given === 'taken')).toBe(true)
-  expect(workspace.session.revision).toBe(edits)
+  expect(session.revision).toBe(edits)
 })
 
 test('a proposal that is left changes nothing, from the list and from beside the plan', async () => {
-  const { workspace, answered } = open()
+  const { prices, answered } = open()
   await press(words.leave)
   expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'left')
   expect(await screen.findByText(words.answers.left, { exact: false })).toBeTruthy()
-  expect(pricesOf(workspace)).toEqual(before)
+  expect(prices()).toEqual(before)
   cleanup()
   const second = open()
   await press(words.show)
@@ -162,8 +169,8 @@ test('a proposal that is left changes nothing, from the list and from beside the
 })
 
 test('who may only look can neither take nor leave it', async () => {
-  const { workspace, answered } = open()
-  act(() => workspace.session.lock(() => undefined))
+  const { session, prices, answered } = open()
+  act(() => session.lock(() => undefined))
   const isIdle = async (name: string) => {
     await press(name)
     return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
@@ -172,17 +179,17 @@ test('who may only look can neither take nor leave it', async () => {
   expect(screen.getByText(words.lockedLead)).toBeTruthy()
   await press(words.show)
   expect([await isIdle(words.leave), await isIdle(words.take)]).toEqual([true, true])
-  expect(pricesOf(workspace)).toEqual(before)
+  expect(prices()).toEqual(before)
   expect(answered).not.toHaveBeenCalled()
 })
 
 test('of a plan that is as proposed already it is noted that it was taken, without an edit', async () => {
-  const { workspace, answered, said } = open({ read: () => Promise.resolve({ plan, base: plan }) })
+  const { session, answered, said } = open({ read: () => Promise.resolve({ plan, base: plan }) })
   await press(words.show)
   expect((await screen.findAllByText(words.same)).length).toBeGreaterThan(0)
   expect(screen.queryByText(changed)).toBeNull()
   await press(words.take)
-  expect([workspace.session.canUndo, said]).toEqual([
+  expect([session.canUndo, said]).toEqual([
     false,
     [formatNotice({ code: 'proposal.noted', given: { author: proposal.author } })],
   ])
@@ -190,13 +197,13 @@ test('of a plan that is as proposed already it is noted that it was taken, witho
 })
 
 test('what its owner has changed since is said and stays; where both have changed the same it is marked and gives way', async () => {
-  const { workspace } = open()
+  const { session, prices } = open()
   const [first, second] = plan.offerings
   if (!first || !second) throw new Error('an example without rows')
   act(() => {
-    workspace.session.edit({ type: 'setSettings', values: { wantedNetPay: 31_000 } })
-    workspace.session.edit({ type: 'change', table: 'offerings', id: first.id, values: { price: 7 } })
-    workspace.session.edit({ type: 'remove', table: 'offerings', ids: [second.id] })
+    session.edit({ type: 'setSettings', values: { wantedNetPay: 31_000 } })
+    session.edit({ type: 'change', table: 'offerings', id: first.id, values: { price: 7 } })
+    session.edit({ type: 'remove', table: 'offerings', ids: [second.id] })
   })
   await press(words.show)
   expect((await screen.findByText(changed)).textContent).toContain('sparades 20 nov. 14:02')
@@ -210,8 +217,8 @@ test('what its owner has changed since is said and stays; where both have change
   // one thing for each of the proposal, and nothing of the owner's own
   expect(lines()).toHaveLength(plan.offerings.length)
   await press(words.take)
-  expect(pricesOf(workspace)).toEqual(proposed)
-  expect(workspace.session.plan.settings.wantedNetPay).toBe(31_000)
+  expect(prices()).toEqual(proposed)
+  expect(session.plan.settings.wantedNetPay).toBe(31_000)
 })
 
 test('of a plan as the adviser read it nothing is said; of a proposal that does not tell what that was, that all is taken', async () => {
@@ -220,63 +227,55 @@ test('of a plan as the adviser read it nothing is said; of a proposal that does 
   await screen.findByRole('table')
   expect([screen.queryByText(changed), screen.queryByText(words.wholePlan)]).toEqual([null, null])
   cleanup()
-  const { workspace } = open({ read: () => Promise.resolve({ plan: dearer, base: undefined }) })
-  act(() => void workspace.session.edit({ type: 'setSettings', values: { wantedNetPay: 31_000 } }))
+  const { session } = open({ read: () => Promise.resolve({ plan: dearer, base: undefined }) })
+  act(() => void session.edit({ type: 'setSettings', values: { wantedNetPay: 31_000 } }))
   await press(words.show)
   expect(await screen.findByText(words.wholePlan)).toBeTruthy()
   expect([screen.queryByText(changed), screen.queryByText(words.changedByBoth)]).toEqual([null, null])
   await press(words.take)
-  expect(workspace.session.plan.settings.wantedNetPay).toBe(plan.settings.wantedNetPay)
+  expect(session.plan.settings.wantedNetPay).toBe(plan.settings.wantedNetPay)
 })
 
 test('one whose rows the plan has no room for can’t be taken', async () => {
   const [row] = plan.offerings
   if (!row) throw new Error('an example without rows')
-  const { workspace } = open()
+  const { session } = open()
   const rows = Array.from({ length: maxRows }, () => ({ ...row, id: newRowId() }))
-  act(() => void workspace.session.edit({ type: 'insert', table: 'offerings', rows }))
-  act(() => void workspace.session.edit({ type: 'remove', table: 'offerings', ids: [row.id] }))
-  const edits = workspace.session.revision
-  await press(words.show)
-  await press(words.take)
+  act(() => void session.edit({ type: 'insert', table: 'offerings', rows }))
+  act(() => void session.edit({ type: 'remove', table: 'offerings', ids: [row.id] }))
+  const edits = session.revision
+  await take()
   expect(screen.getByRole('button', { name: words.take }).getAttribute('aria-disabled')).toBe('true')
-  expect(workspace.session.revision).toBe(edits)
+  expect(session.revision).toBe(edits)
 })
 
-test('one taken and then undone can be taken again, and is not noted twice', async () => {
-  const { workspace, answered, show } = open({
-    listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }],
-  })
+test('one taken and then undone can be taken again, and is not noted twice, or be left after all', async () => {
+  const { session, prices, answered, showAgain } = open({ listed: [taken] })
   const line = await screen.findByRole('listitem')
   expect(within(line).queryByRole('button', { name: words.leave })).toBeNull()
-  await press(words.show)
-  await press(words.take)
-  expect(pricesOf(workspace)).toEqual(proposed)
+  await take()
+  expect(prices()).toEqual(proposed)
   expect(answered).not.toHaveBeenCalled()
-  // or be left after all: the adviser is told what became of it
-  cleanup()
-  act(() => void workspace.session.undo())
-  show()
-  await press(words.show)
-  await press(words.leave)
-  expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'left')
-})
-
-test('one that stands in the plan is taken, and can’t be left', async () => {
-  const { workspace } = open({ listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }] })
-  await press(words.show)
-  await press(words.take)
-  cleanup()
-  showOn(workspace, <ProposalsDialog state={{ plans: {} } as unknown as WorkspaceState} />)
+  // as long as it stands in the plan it can't be left
+  showAgain()
   await press(words.show)
   expect((await screen.findAllByText(words.same)).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: words.leave })).toBeNull()
+  act(() => void session.undo())
+  showAgain()
+  await press(words.show)
+  await press(words.leave)
+  // the adviser is told what became of it
+  expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'left')
 })
 
-test('one whose plan is no longer kept can be answered and not looked at', async () => {
+test('one whose plan is no longer kept can be answered and not looked at, and a list without proposals says so', async () => {
   open({ listed: [{ ...proposal, answer: 'left', isWhole: false }] })
   expect(await screen.findByText(words.gone, { exact: false })).toBeTruthy()
   expect(screen.queryByRole('button', { name: words.show })).toBeNull()
+  cleanup()
+  open({ listed: [] })
+  expect(await screen.findByText(words.none)).toBeTruthy()
 })
 
 test.each([
@@ -289,9 +288,4 @@ test.each([
   await press(words.show)
   expect(await screen.findByText(formatNotice({ code }))).toBeTruthy()
   expect(screen.queryByRole('button', { name: words.take })).toBeNull()
-})
-
-test('a list without proposals says so', async () => {
-  open({ listed: [] })
-  expect(await screen.findByText(words.none)).toBeTruthy()
 })

@@ -61,7 +61,14 @@ function open(earlier: readonly ListedProposal[] = []) {
   return { session: workspace.session, propose }
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const sent = ({ propose }: ReturnType<typeof open>) => propose.mock.calls.map(([, , proposal]) => proposal)
+
+/** The same when a price has been changed, and the dialog is open. */
+async function openDearer(earlier: readonly ListedProposal[] = []) {
+  const opened = open(earlier)
+  opened.session.edit(dearer)
+  await press(words.open)
+  return { ...opened, message: await screen.findByLabelText<HTMLTextAreaElement>(words.message) }
+}
 
 test('with nothing changed there is nothing to send', async () => {
   const { session } = open()
@@ -76,15 +83,12 @@ test('with nothing changed there is nothing to send', async () => {
 })
 
 test('what differs is shown before it is sent, with one’s name and words; then it is said to be sent and stands in the list', async () => {
-  const opened = open()
-  const { session, propose } = opened
-  session.edit(dearer)
-  await press(words.open)
+  const { session, propose, message } = await openDearer()
   expect(await screen.findByText('1 sak skiljer')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(words.author).value).toBe('Rut Råd')
   // behind the name that stands there already, and not on the cross, which the first space would press
-  expect(document.activeElement).toBe(screen.getByLabelText(words.message))
-  await user.type(screen.getByLabelText(words.message), ' Höj priset.{Enter}Nu. ')
+  expect(document.activeElement).toBe(message)
+  await user.type(message, ' Höj priset.{Enter}Nu. ')
   expect(propose).not.toHaveBeenCalled()
   await press(words.submit)
   expect(await screen.findByText(words.sent)).toBeTruthy()
@@ -103,10 +107,8 @@ test('what differs is shown before it is sent, with one’s name and words; then
 })
 
 test('without a name nothing is sent', async () => {
-  const { session, propose } = open()
-  session.edit(dearer)
-  await press(words.open)
-  await user.clear(await screen.findByLabelText(words.author))
+  const { propose } = await openDearer()
+  await user.clear(screen.getByLabelText(words.author))
   await press(words.submit)
   expect(await screen.findByText(words.nameMissing)).toBeTruthy()
   expect(propose).not.toHaveBeenCalled()
@@ -122,30 +124,25 @@ test.each([
   ['otherUser', 'proposal.otherUser'],
   ['server', 'request.failed'],
 ] as const)('one that fails with %s says why, and what was typed stays', async (failure, code) => {
-  const { session, propose } = open()
+  const { propose, message } = await openDearer()
   propose.mockRejectedValueOnce(new Failure(failure))
-  session.edit(dearer)
-  await press(words.open)
-  await user.type(await screen.findByLabelText(words.message), 'Höj')
+  await user.type(message, 'Höj')
   await press(words.submit)
   expect(await screen.findByText(formatNotice({ code }))).toBeTruthy()
-  expect(screen.getByLabelText<HTMLTextAreaElement>(words.message).value).toBe('Höj')
+  expect(message.value).toBe('Höj')
 })
 
 test('the same again after a lost answer is one proposal, and anything else another', async () => {
-  const opened = open()
-  const { session, propose } = opened
+  const { propose, message } = await openDearer()
   propose.mockRejectedValueOnce(new Failure('offline')).mockRejectedValueOnce(new Failure('offline'))
-  session.edit(dearer)
-  await press(words.open)
   await press(words.submit)
   await screen.findByText(formatNotice({ code: 'request.offline' }))
   await press(words.submit)
   await screen.findByText(formatNotice({ code: 'request.offline' }))
-  await user.type(screen.getByLabelText(words.message), 'Höj')
+  await user.type(message, 'Höj')
   await press(words.submit)
   await screen.findByText(words.sent)
-  const [first, second, third] = sent(opened).map(({ id }) => id)
+  const [first, second, third] = propose.mock.calls.map(([, , { id }]) => id)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
@@ -156,9 +153,7 @@ test('earlier proposals are listed with their answers', async () => {
     answer,
     answeredAt: new Date(2026, 10, 22, 10, 0),
   })
-  const { session } = open([earlier('taken', 'ett'), earlier('left', 'två')])
-  session.edit(dearer)
-  await press(words.open)
+  await openDearer([earlier('taken', 'ett'), earlier('left', 'två')])
   const items = within(await screen.findByRole('list', { name: words.earlier })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/ett.*Godkänt 22 nov/),
