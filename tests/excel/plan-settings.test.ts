@@ -144,14 +144,6 @@ describe('what the owner tells of pay and tools', () => {
     ])
     expect(after.settings).toEqual(told.settings)
   })
-
-  test('stays when the file has no such sheet, as one of before it came', async () => {
-    const bytes = renamed(await fileOf(emptyPlan(2026)), sheetNames.owner, 'Borta')
-    expect((await reading(bytes, told, { mode: 'replace' })).after.settings).toEqual(told.settings)
-    expect((await reading(await fileOf(emptyPlan(2026)), told, { mode: 'replace' })).after.settings).toEqual(
-      emptyPlan(2026).settings,
-    )
-  })
 })
 
 describe('what is bought, put in and borrowed', () => {
@@ -193,11 +185,6 @@ describe('what is bought, put in and borrowed', () => {
       [sheetNames.financing, cell('loans', 0, 'percent')],
     ])
     expect(after.settings).toEqual(told.settings)
-  })
-
-  test('stays when the file has no such sheet, as one of before it came', async () => {
-    const bytes = renamed(await fileOf(emptyPlan(2026)), sheetNames.financing, 'Borta')
-    expect((await reading(bytes, told, { mode: 'replace' })).after.settings).toEqual(told.settings)
   })
 })
 
@@ -255,11 +242,18 @@ describe('what is told of the account', () => {
     expect(settings.troubles.find(({ why }) => why === 'entry.notAWhole')?.typed).toBe('50 40,5 0 0 0 0 0 0 0 0 0 0')
     expect(after.settings).toEqual(told.settings)
   })
+})
 
-  test('stays when the file has no such sheet, as one of before it came', async () => {
-    const bytes = renamed(await fileOf(emptyPlan(2026)), sheetNames.account, 'Borta')
-    expect((await reading(bytes, told, { mode: 'replace' })).after.settings).toEqual(told.settings)
-  })
+test.each<[keyof typeof sheetNames, Partial<Plan['settings']>]>([
+  ['owner', { sharesOwnedSince: 2019, ownPay1: 451_900, capital1: -50_000 }],
+  ['financing', { investments: 'Bil;240000;2;5', ownMoney: '50000;1' }],
+  ['account', { openingBalance: -5000, vatPeriod: 'quarter', costMonths: 'Hyra=1,7' }],
+])('what is told on %s stays when the file has no such sheet, as one of before it came', async (sheet, settings) => {
+  const told = withSettings(emptyPlan(2026), settings)
+  const whole = await fileOf(emptyPlan(2026))
+  const replaced = async (bytes: Uint8Array) => (await reading(bytes, told, { mode: 'replace' })).after.settings
+  expect(await replaced(renamed(whole, sheetNames[sheet], 'Borta'))).toEqual(told.settings)
+  expect(await replaced(whole)).toEqual(emptyPlan(2026).settings)
 })
 
 describe('a question that has moved', () => {

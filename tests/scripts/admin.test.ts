@@ -4,7 +4,7 @@ import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 import { demoLogin } from '../../scripts/setup/demo-account.mjs'
 import { freePort, productionSettings } from '../integration/server.ts'
-import { runProgram, runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
+import { type Command, runProgram, runScript, temporaryFolder, watchedPocketBase } from './workshop.ts'
 
 const email = 'support@lonebanken.example'
 const password = 'Hemligt-Lösen-1'
@@ -28,7 +28,7 @@ const admin = (data: string, args: readonly string[], input: string, env: Readon
 const logIn = (address: string, as: string, secret: string) =>
   new PocketBase(address).collection('_superusers').authWithPassword(as, secret)
 
-test('production does not start before somebody can log in as its admin; no link to become one is printed', async () => {
+test('production does not start before somebody can log in as its admin; no link to become one and no password is shown', async () => {
   const data = join(await temporaryFolder(), 'data')
   const refused = await serve(data)
   expect(await refused.ended).toBe(1)
@@ -60,47 +60,39 @@ test('production does not start before somebody can log in as its admin; no link
   const lines = await commandLines()
   expect(lines).toContain(`set-admin ${email}`)
   for (const text of [lines, made.printed(), served.printed()]) expect(text).not.toContain(password)
-})
-
-test('a second time it is a new password, also while the server runs', async () => {
-  const data = join(await temporaryFolder(), 'data')
-  const setTo = (secret: string) => admin(data, [email], secret).ended
-  expect(await setTo(password)).toBe(0)
-  const { says, address } = await serve(data)
-  await says('Lönebänken is serving')
-  expect(await setTo('Ett-annat-2')).toBe(0)
-  await logIn(address, email, 'Ett-annat-2')
-  await expect(logIn(address, email, password)).rejects.toMatchObject({ status: 400 })
-})
-
-// other systems' script(1) takes other words
-test.runIf(process.platform === 'linux')('a password typed in a terminal is asked for and not shown', async () => {
-  const data = join(await temporaryFolder(), 'data')
-  const given = process.env['POCKETBASE_BIN']
-  const env = { LONEBANKEN_DATA: data, ...(given ? { POCKETBASE_BIN: given } : {}) }
+  // a second time it is a new password, also while the server runs
+  const setNew = async (running: Command, secret: string) => {
+    expect(await running.ended, running.printed()).toBe(0)
+    expect(running.printed()).not.toContain(secret)
+    await logIn(served.address, email, secret)
+  }
+  await setNew(admin(data, [email], 'Ett-annat-2'), 'Ett-annat-2')
+  await expect(logIn(served.address, email, password)).rejects.toMatchObject({ status: 400 })
+  // other systems' script(1) takes other words
+  if (process.platform !== 'linux') return
+  const { PB_ENCRYPTION_KEY } = productionSettings
+  const env = { PB_ENCRYPTION_KEY, LONEBANKEN_DATA: data, POCKETBASE_BIN }
   // script(1) runs it in a terminal of its own
   const terminal = runProgram('script', ['-qec', `node scripts/admin.mjs ${email}`, '/dev/null'], env)
   await terminal.says(`Password for ${email}`)
-  terminal.stdin.write(`${password}\r`)
-  expect(await terminal.ended, terminal.printed()).toBe(0)
-  expect(terminal.printed()).not.toContain(password)
-  const { says, address } = await serve(data)
-  await says('Lönebänken is serving')
-  await logIn(address, email, password)
+  terminal.stdin.write('Ett-tredje-3\r')
+  await setNew(terminal, 'Ett-tredje-3')
 })
 
-test.each([
-  ['no address', [], password, 'npm run admin -- EMAIL'],
-  ['what is no address', ['support'], password, 'email'],
-  ['no password', [email], '', 'No password'],
-  ['a short password', [email], 'Kort-1', 'password'],
-  ["local mode's own address", ['admin@lonebanken.example'], password, "local mode's"],
-])('%s is refused and nobody is made an admin', async (_, args, input, words) => {
+test('what is no address or password is refused, and nobody is made an admin', async () => {
   const data = join(await temporaryFolder(), 'data')
-  const refused = admin(data, args, input)
-  expect(await refused.ended).toBe(1)
-  expect(refused.printed()).toContain(words)
-  if (input) expect(refused.printed()).not.toContain(input)
+  for (const [args, input, words] of [
+    [[], password, 'npm run admin -- EMAIL'],
+    [['support'], password, 'email'],
+    [[email], '', 'No password'],
+    [[email], 'Kort-1', 'password'],
+    [['admin@lonebanken.example'], password, "local mode's"],
+  ] as const) {
+    const refused = admin(data, args, input)
+    expect(await refused.ended).toBe(1)
+    expect(refused.printed()).toContain(words)
+    if (input) expect(refused.printed()).not.toContain(input)
+  }
   expect(await (await serve(data)).ended).toBe(1)
 })
 

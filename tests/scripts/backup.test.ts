@@ -146,7 +146,7 @@ test('a backup that fails is refused, and the log holds what the script said', a
     .toContain('never overwritten')
 })
 
-test('what is saved after a nightly backup and one by hand survives a kill', async () => {
+test('what is saved after a nightly backup and one by hand survives a kill, and a restore that is not asked to replace it', async () => {
   // a program that opens and closes SQLite's files beside SQLite takes its locks away: the next other process to leave, the one by hand,
   // then removes the write-ahead log under the running server
   const other = await startServer()
@@ -160,8 +160,23 @@ test('what is saved after a nightly backup and one by hand survives a kill', asy
     expect(await filesIn(other.dataDir)).toContain('data.db-wal')
     for (let at = 0; at < 20; at += 1) await save()
     await other.kill9()
+
+    // a restore replaces nothing unasked, and moves it aside when asked
+    const zip = await wholeBackup()
+    const refused = await restore(other.dataDir, zip)
+    expect(refused.code).toBe(1)
+    expect(refused.printed).toContain('--force')
     await other.restart()
     expect(await other.superuser.collection('offerings').getFullList()).toHaveLength(22)
+    await other.kill9()
+
+    await chmod(other.dataDir, 0o755)
+    const forced = await restore(other.dataDir, zip, '--force')
+    expect(forced.code).toBe(0)
+    const aside = /What was there before: (\S+)/.exec(forced.printed)?.[1] ?? ''
+    expect(existsSync(join(aside, 'data.db'))).toBe(true)
+    expect((await stat(aside)).mode & 0o077).toBe(0)
+    expect(await command(['check-data'], aside)).toContain('whole')
   } finally {
     await other.stop()
   }
@@ -198,31 +213,6 @@ test.each(['backup', 'restore', 'replicate'] as const)(
     expect(running.printed()).toContain('The data is in PostgreSQL')
   },
 )
-
-test('restoring refuses to replace data unasked, and moves it aside when asked', async () => {
-  const zip = await wholeBackup()
-  const other = await startServer()
-  try {
-    const remaining = await other.newUser()
-    await other.kill9()
-    const refused = await restore(other.dataDir, zip)
-    expect(refused.code).toBe(1)
-    expect(refused.printed).toContain('--force')
-    await other.restart()
-    expect(await other.superuser.collection('users').getOne(remaining.id)).toMatchObject({ email: remaining.email })
-    await other.kill9()
-
-    await chmod(other.dataDir, 0o755)
-    const forced = await restore(other.dataDir, zip, '--force')
-    expect(forced.code).toBe(0)
-    const aside = /What was there before: (\S+)/.exec(forced.printed)?.[1] ?? ''
-    expect(existsSync(join(aside, 'data.db'))).toBe(true)
-    expect((await stat(aside)).mode & 0o077).toBe(0)
-    expect(await command(['check-data'], aside)).toContain('whole')
-  } finally {
-    await other.stop()
-  }
-})
 
 test('restoring refuses while a server runs on the folder', async () => {
   const zip = await wholeBackup()

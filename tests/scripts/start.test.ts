@@ -57,7 +57,7 @@ test('two first starts at once both run the product, print all that a person nee
   }
 })
 
-test("later starts keep what was edited, also the demo account's password, and add nothing", async () => {
+test("later starts, of a later version too, keep what was edited, the demo account's password and the admin's login, and add nothing", async () => {
   const local = await temporaryFolder()
   const first = await start(local)
   const login = await storedLogin(local)
@@ -77,21 +77,7 @@ test("later starts keep what was edited, also the demo account's password, and a
   await again.collection('users').update(id, changed)
   await second.stop('SIGINT')
 
-  const third = await start(local)
-  expect(third.printed()).toContain('(changed by you)')
-  await logIn(third.address, { ...demoLogin, password: 'Annat123' })
-  expect(await storedLogin(local)).toEqual(login)
-  const superuser = await logIn(third.address, login, '_superusers')
-  expect(await superuser.collection('users').getFullList()).toHaveLength(1)
-  await third.stop('SIGHUP')
-})
-
-test("a later version keeps the admin's login, and says the same password", async () => {
-  const local = await temporaryFolder()
-  const before = await start(local)
-  const login = await storedLogin(local)
-  await before.stop('SIGTERM')
-
+  // the third is of a later version
   const later = await copiedCheckout()
   const migration = `migrate((app) => {
     const collection = app.findCollectionByNameOrId('plans')
@@ -99,8 +85,13 @@ test("a later version keeps the admin's login, and says the same password", asyn
     app.save(collection)
   })`
   await writeFile(join(later, 'pb_migrations', '1999999999_later.js'), migration)
-  const after = await start(local, {}, later)
-  expect(after.printed()).toContain(`password ${login.password}`)
-  const superuser = await logIn(after.address, login, '_superusers')
+  const third = await start(local, {}, later)
+  expect(third.printed()).toContain('(changed by you)')
+  await logIn(third.address, { ...demoLogin, password: 'Annat123' })
+  expect(await storedLogin(local)).toEqual(login)
+  expect(third.printed()).toContain(`password ${login.password}`)
+  const superuser = await logIn(third.address, login, '_superusers')
+  expect(await superuser.collection('users').getFullList()).toHaveLength(1)
   expect((await superuser.collections.getOne('plans')).fields.map(({ name }) => name)).toContain('later')
+  await third.stop('SIGHUP')
 })
