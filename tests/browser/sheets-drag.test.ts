@@ -4,6 +4,7 @@ import { type Desk } from './desk.ts'
 import { fillPlan } from './fill-plan.ts'
 import { inOneWindow } from './in-one-window.ts'
 import { stageOfFile } from './of-file.ts'
+import { boxOf, middleOf } from './places.ts'
 import { drawRarely } from './rare-frames.ts'
 
 const stage = stageOfFile()
@@ -20,16 +21,10 @@ const order = async (of: Desk) => {
   await of.page.locator('.ag-header-cell[col-id="product"]').click()
   return (await of.copied()).trimEnd().split('\r\n')
 }
-const middleOf = async (of: Desk, row: number, column: string) => {
-  const box = await of.cell(row, column).boundingBox()
-  if (!box) throw new Error(`no cell ${row} ${column} in view`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 /** Where the cells begin and end in view. */
 const edgesOf = async (of: Desk) => {
-  const headings = await of.page.locator('.ag-header').boundingBox()
-  const sums = await of.page.locator('[role="row"][row-index="b-0"]').first().boundingBox()
-  if (!headings || !sums) throw new Error('no sheet in view')
+  const headings = await boxOf(of.page.locator('.ag-header'))
+  const sums = await boxOf(of.page.locator('[role="row"][row-index="b-0"]').first())
   return { top: headings.y + headings.height, bottom: sums.y }
 }
 const rowsInView = (of: Desk) =>
@@ -98,7 +93,7 @@ describe.each(['mouse', 'finger'] as const)('a row dragged among 70 with the %s'
     const holding = await hand()
     // a sheet that still scrolls has the next row there
     await at.cell(row, 'handle').hover({ trial: true })
-    const { x, y } = await middleOf(at, row, 'handle')
+    const { x, y } = await middleOf(at.cell(row, 'handle'))
     await holding.take(x, y)
     await holding.move(x, y + 8, 3)
     return { holding, x, y }
@@ -111,7 +106,7 @@ describe.each(['mouse', 'finger'] as const)('a row dragged among 70 with the %s'
 
   test('and given up with Esc changes nothing', async () => {
     const { holding } = await takeRow(1)
-    const to = await middleOf(at, 6, 'product')
+    const to = await middleOf(at.cell(6, 'product'))
     await holding.move(to.x, to.y)
     await at.press('Escape')
     await holding.letGo()
