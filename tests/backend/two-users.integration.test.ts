@@ -250,6 +250,18 @@ test('logging out in one tab leads the other to the login page, ends its streams
   expect(await again.open()).toBe(1)
 })
 
+test('Avsluta stays on the page while the work cannot be saved, and leaves once it is', async () => {
+  const anna = await server.newUser()
+  const page = await openAs(anna, openBrowser().newTab())
+  page.type('OSPARAD')
+  line.spoilNextSave('requestLost')
+  expect(await page.workspace()!.leave()).toBe('unsaved')
+  expect(page.shown()).toBe('page')
+  expect(page.account.current()?.id).toBe(anna.id)
+  expect(await page.workspace()!.leave()).toBe('left')
+  expect(await productsOf(anna)).toEqual(['OSPARAD'])
+})
+
 test('leaving in one tab without saving throws away what was typed there, and nothing of another tab', async () => {
   const browser = openBrowser()
   const anna = await server.newUser()

@@ -235,6 +235,21 @@ describe('a page that is loaded again', () => {
   })
 })
 
+test('without contact it says so, keeps the work, and saves by itself when contact is back', async () => {
+  const user = await newUser()
+  const desk = await deskOf(user)
+  await desk.context.setOffline(true)
+  await desk.type(0, 'price', '100')
+  await saysState(desk, 'Ingen kontakt – sparas senare')
+  await pressSave(desk)
+  await desk.page.getByText('Servern svarar inte. Dina ändringar finns kvar här').first().waitFor()
+  await desk.type(1, 'price', '200')
+  expect(await pricesOf(user)).toEqual([])
+  await desk.context.setOffline(false)
+  await saysState(desk, 'Sparat')
+  expect(await pricesOf(user)).toEqual([100, 200])
+})
+
 test('a server that can’t ask its database signs nobody out, and a save under way is stored once; a page that can’t be fetched comes whole when the line is back', async () => {
   const user = await newUser()
   const desk = await deskOf(user)
