@@ -60,7 +60,8 @@ describe('one byte a letter', () => {
 
 test('the separator that a file names, on a line of its own however lines end', async () => {
   for (const [, end] of lineEnds) {
-    const text = ['sep=|', 'Produkt|Pris', 'Bas;stor|100'].join(end)
+    // another sign divides more of its lines
+    const text = ['sep=|', 'Produkt|Pris', 'Bas;stor|100', 'Bas;liten', 'Bas;mindre'].join(end)
     expect((await cells(encoded['UTF-8'](text))).samples).toEqual(['Bas;stor', '100'])
   }
 })
