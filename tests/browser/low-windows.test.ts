@@ -45,7 +45,7 @@ describe.each([
     for (const page of pages) {
       await desk.turnTo(paths[page])
       await desk.page.waitForFunction((name) => document.title.startsWith(name), workbenchTexts.nav[page])
-      await desk.page.locator('.skeleton-card').waitFor({ state: 'detached' })
+      await expect.poll(() => desk.page.locator('.skeleton-card').count()).toBe(0)
       await desk.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
       expect(await unseen(desk, 'main'), page).toEqual([])
       await expect.poll(() => inTheWay(desk), { message: page }).toBeLessThanOrEqual(stays)

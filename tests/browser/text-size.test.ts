@@ -72,7 +72,7 @@ describe.each(['200', '300'])('at %s percent in a window of 1366 × 650 px', (pe
     // as a link leads there
     await desk.page.evaluate((to) => history.pushState(null, '', to), path)
     await desk.page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' })
-    await desk.page.locator('.skeleton-card').first().waitFor({ state: 'detached' })
+    await expect.poll(() => desk.page.locator('.skeleton-card').count()).toBe(0)
     expect(await unseen(desk, 'main')).toEqual([])
     expect(await isWide(desk)).toBe(false)
     expect(await typeOf(desk, 'main h2, main h1:not(.visually-hidden), main button')).toBeGreaterThanOrEqual(
