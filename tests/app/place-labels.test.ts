@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lifeCycleLayout } from '../../src/app/insight/life-cycle-layout.ts'
@@ -21,6 +20,7 @@ import type { PayCurve } from '../../src/insight/owner-ways.ts'
 import { staircase } from '../../src/salary/staircase.ts'
 import { staircaseLayout } from '../../src/salary/staircase-layout.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 
 const within: Box = { left: 40, right: 540, top: 20, bottom: 230 }
 const point = (id: string, x: number, y: number, name = 'Timkonsult'): NamedPoint => ({ id, name, x, y, r: 6 })
@@ -98,7 +98,7 @@ const anyName = fc.constantFrom(
 const anyWidth = fc.integer({ min: 250, max: 700 })
 const anyKr = fc.oneof(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: -5_000_000, max: 5_000_000 }))
 
-propertyTest.prop(
+property(
   [
     fc.array(
       fc.record({
@@ -124,7 +124,7 @@ propertyTest.prop(
   expect(names.length + leftOut.length).toBe(products.length)
 })
 
-propertyTest.prop(
+property(
   [
     fc.array(
       fc.record({
@@ -149,7 +149,7 @@ propertyTest.prop(
 
 const anyDot = fc.record({ x: anyKr, y: anyKr })
 
-propertyTest.prop(
+property(
   [fc.array(anyDot, { minLength: 1, maxLength: 6 }), fc.array(anyDot, { minLength: 2, maxLength: 20 }), anyWidth],
   {
     numRuns: runs(100),
@@ -166,7 +166,7 @@ propertyTest.prop(
   expect(layout.names.length + layout.leftOut.length).toBe(marks.length)
 })
 
-propertyTest.prop(
+property(
   [fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 2, maxLength: 30 }), fc.nat(), fc.nat(), anyWidth],
   {
     numRuns: runs(100),
@@ -181,7 +181,7 @@ propertyTest.prop(
   expect(colliding(layout.words, [boxOfPoint(dot)], layout.area)).toEqual([])
 })
 
-propertyTest.prop(
+property(
   [
     fc.record({
       sales: fc.integer({ min: 0, max: 50_000_000 }),

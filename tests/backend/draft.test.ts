@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fc, test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { openDB } from 'idb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts } from '../../src/backend/draft.ts'
@@ -11,6 +11,7 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { stepBetween } from '../../src/plan/plan-step.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { eventually } from '../patience.ts'
 import { offering } from '../workbook/plans.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
@@ -367,7 +368,7 @@ const anyWriting = fc.record({
   then: fc.constantFrom('nothing', 'save', 'save nothing', 'wipe'),
 })
 
-propertyTest.prop([anyPlan, fc.array(anyWriting, { minLength: 1, maxLength: 6 })], { numRuns: runs(50) })(
+property([anyPlan, fc.array(anyWriting, { minLength: 1, maxLength: 6 })], { numRuns: runs(50) })(
   'a draft is read back as the plan was when it was last written, whatever was done, saved or failed, and wherever it ends',
   async (first, writings) => {
     indexedDB = new IDBFactory()
@@ -402,8 +403,9 @@ propertyTest.prop([anyPlan, fc.array(anyWriting, { minLength: 1, maxLength: 6 })
       }
     }
     here.close()
-    const { drafts } = await draftsIn(browser)
+    const { drafts, close } = await draftsIn(browser)
     expect((await drafts.readLeft()).map(withoutTab)).toEqual(kept ? [kept] : [])
+    close()
   },
 )
 

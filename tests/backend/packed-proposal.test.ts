@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { packedProposal, unpackedProposal } from '../../src/backend/advisers/proposals.ts'
 import { wholeRecords } from '../../src/backend/records.ts'
@@ -9,10 +8,11 @@ import { copyOfPlan } from '../../src/plan/new-plan.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 
 const isSame = (one: Plan | undefined, other: Plan) => one !== undefined && isEmpty(changesBetween(one, other))
 
-property.prop([anyPlan, anyPlan])('a proposal says what it is and what it began with', async (base, plan) => {
+property([anyPlan, anyPlan])('a proposal says what it is and what it began with', async (base, plan) => {
   const back = await unpackedProposal(await packedProposal({ plan, base }), 1999)
   expect([isSame(back.plan, plan), isSame(back.base, base)]).toEqual([true, true])
 })

@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
 import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
@@ -10,6 +9,7 @@ import { years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
 import { settingNames } from '../../src/rules/settings.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 
 const user = 'abcdefghijklmno'
 
@@ -34,7 +34,7 @@ function recordsOf(plan: Plan) {
   }
 }
 
-property.prop([anyPlan])(
+property([anyPlan])(
   'a plan comes back from its records as it was, but for blank rows, which are not stored',
   (plan) => {
     const back = planFromRecords(recordsOf(plan), 2026)
@@ -49,7 +49,7 @@ property.prop([anyPlan])(
   },
 )
 
-property.prop([anyPlan])('what is sent keeps to the forms the server takes for percents and amounts', (plan) => {
+property([anyPlan])('what is sent keeps to the forms the server takes for percents and amounts', (plan) => {
   for (const year of years) {
     const sent = Object.entries(wholeBody(plan).salary[year] ?? {})
     const parameters = sent.filter(([name]) => salaryRuleNames.some((rule) => rule === name))

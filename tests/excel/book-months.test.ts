@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../src/plan/import/book-months.ts'
 import { notEntered, outcomeOf } from '../../src/plan/outcome/outcome.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { property } from '../fixtures/property.ts'
 import { madeBooks, voucher } from '../fixtures/sie/made-books.ts'
 
 type Made = Parameters<typeof madeBooks>[0]
@@ -280,7 +280,7 @@ const anyRow = fc.record({
   ),
   ore: fc.integer({ min: -9_999_999, max: 9_999_999 }),
 })
-property.prop([fc.array(anyRow, { minLength: 1, maxLength: 60 })])(
+property([fc.array(anyRow, { minLength: 1, maxLength: 60 })])(
   'a month is what its lines add up to, by another reading of the same lines',
   async (rows) => {
     const two = (part: number) => String(part).padStart(2, '0')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fc, test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deepestNesting, nestingOf } from '../../src/excel/export/file/content.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
@@ -12,6 +12,7 @@ import { municipalities } from '../../src/rules/municipalities.ts'
 import { cashRows } from '../../src/workbook/formulas/cash.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 import { cellsIn, xmlOf } from './calc-files.ts'
 import { anyFirm, compare, exported, fileOf, unequal, withTypedFormulas, workbookOf } from './plan-in-file.ts'
@@ -32,7 +33,7 @@ test.each(exampleNames)(
   },
 )
 
-propertyTest.prop([fc.noShrink(anyFirm)], { numRuns: runs(5) })(
+property([fc.noShrink(anyFirm)], { numRuns: runs(5) })(
   'the file of any firm shows the numbers of the app before any program has calculated it',
   async (plan) => {
     expect(await offIn(withTypedFormulas(plan))).toEqual([])
@@ -42,7 +43,7 @@ propertyTest.prop([fc.noShrink(anyFirm)], { numRuns: runs(5) })(
 // where a difference is taken between sums of a billion kronor and more, its last digits are the computer's own
 const isDifference = /^difference\.|keepRate|marginalTax|carriedForward/
 
-propertyTest.prop([fc.noShrink(anyPlan)], { numRuns: runs(3) })('and that of any plan', async (plan) => {
+property([fc.noShrink(anyPlan)], { numRuns: runs(3) })('and that of any plan', async (plan) => {
   expect((await offIn(plan)).filter(({ what }) => !isDifference.test(what))).toEqual([])
 })
 

@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { createActor } from 'xstate'
@@ -6,6 +5,7 @@ import { saveFlowFor } from '../../src/flows/save.ts'
 import { saveStateOf, theirVersion } from '../../src/flows/save-state.ts'
 import type { CompanyForm } from '../../src/rules/horizon.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { OpenTestPlan, StoreInMemory, settled, startClock } from './drive.ts'
 
 const on = fc.constantFrom(0 as const, 1 as const)
@@ -59,7 +59,7 @@ function startDevice(store: StoreInMemory, { clock, now }: ReturnType<typeof sta
   }
 }
 
-property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: runs(100) })(
+property([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: runs(100) })(
   'two devices at random: no row is ever lost, and in the end both show the same',
   async (steps) => {
     const time = startClock()

@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { formCurve } from '../../src/insight/forms.ts'
@@ -11,12 +10,13 @@ import { NetPay } from '../../src/insight/net-pay.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { reference } from '../workbook/reference.ts'
 import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
 
 const anyWish = fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 3000 }))
 
-propertyTest.prop([anyPlan], { numRuns: runs(30) })(
+property([anyPlan], { numRuns: runs(30) })(
   'the compiled formulas give what the workbook gives, of any plan',
   (plan) => {
     const pay = new NetPay(plan)
@@ -25,7 +25,7 @@ propertyTest.prop([anyPlan], { numRuns: runs(30) })(
 )
 
 // taxes of more than 100 % make both forms give the same over any stretch: once compared krona by krona, which took hours
-propertyTest.prop([anyPlan], { numRuns: runs(8) })('where the forms pass each other is found of any plan', (plan) => {
+property([anyPlan], { numRuns: runs(8) })('where the forms pass each other is found of any plan', (plan) => {
   const pay = new NetPay(plan)
   for (const year of years) {
     const { upTo, breakpoints } = formCurve(pay, year)
@@ -34,7 +34,7 @@ propertyTest.prop([anyPlan], { numRuns: runs(8) })('where the forms pass each ot
   }
 })
 
-propertyTest.prop([anyFirm], { numRuns: runs(100) })('and what the plain reference gives', (plan) => {
+property([anyFirm], { numRuns: runs(100) })('and what the plain reference gives', (plan) => {
   const expected = reference(plan)
   const pay = new NetPay(plan)
   for (const year of years) {
@@ -44,7 +44,7 @@ propertyTest.prop([anyFirm], { numRuns: runs(100) })('and what the plain referen
   }
 })
 
-propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], { numRuns: runs(150) })(
+property([anyFirm, anyWish, fc.constantFrom(...years)], { numRuns: runs(150) })(
   'the needed surplus is the smallest that reaches the goal',
   (plan, wanted, year) => {
     const pay = new NetPay(plan)
@@ -59,7 +59,7 @@ propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], { numRuns: runs
   },
 )
 
-propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], { numRuns: runs(60) })(
+property([anyFirm, anyWish, fc.constantFrom(...years)], { numRuns: runs(60) })(
   'the change that is stated reaches the goal, exactly and as it is written, and a step less does not',
   (plan, wanted, year) => {
     const pay = new NetPay(plan)
@@ -91,7 +91,7 @@ function stepOf(way: Way, change: number): number {
   return step
 }
 
-propertyTest.prop([anyFirm, fc.constantFrom(...years)], { numRuns: runs(12) })(
+property([anyFirm, fc.constantFrom(...years)], { numRuns: runs(12) })(
   'from a crossing on the other form gives more, and a krona before it does not',
   (plan, year) => {
     const { breakpoints } = formCurve(new NetPay(plan), year)

@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Changes, type CombinedQuestion, combine, levers, stepsOf } from '../../src/insight/goal/combined.ts'
@@ -9,6 +8,7 @@ import { years } from '../../src/rules/horizon.ts'
 import { measureHoursPerYear } from '../../src/rules/limits.ts'
 import { howMuch } from '../../src/rules/plausible-changes.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { anyFirm, demoPlan, doneAndUndone } from './plans-to-ask.ts'
 
 const nothing = { prices: 0, volumes: 0, costs: 0 }
@@ -24,7 +24,7 @@ const anyQuestion: fc.Arbitrary<CombinedQuestion> = fc.record({
 })
 const demo = new NetPay(demoPlan)
 
-propertyTest.prop([anyFirm, anyQuestion], { numRuns: runs(60) })(
+property([anyFirm, anyQuestion], { numRuns: runs(60) })(
   'what is solved reaches the goal in the real plan, and a smaller step does not',
   (plan, question) => {
     const { wanted, year, solved } = question
@@ -49,7 +49,7 @@ propertyTest.prop([anyFirm, anyQuestion], { numRuns: runs(60) })(
   },
 )
 
-propertyTest.prop([anyFirm, fc.constantFrom(...years), fc.integer({ min: 1, max: 60_000 })], { numRuns: runs(40) })(
+property([anyFirm, fc.constantFrom(...years), fc.integer({ min: 1, max: 60_000 })], { numRuns: runs(40) })(
   'of prices or volumes alone it is what the goal seek answers',
   (plan, year, wanted) => {
     const pay = new NetPay(plan)
@@ -96,7 +96,7 @@ test('a formula stays in a cell that is not written', () => {
   expect(after.offerings[0]?.formulas).toBe('volumeYear=4*2')
 })
 
-propertyTest.prop([anyFirm, fc.constantFrom(...years), fc.integer({ min: 1, max: 60_000 })], { numRuns: runs(40) })(
+property([anyFirm, fc.constantFrom(...years), fc.integer({ min: 1, max: 60_000 })], { numRuns: runs(40) })(
   'a blend is plausible, reaches the goal, and takes no full time for it',
   (plan, year, wanted) => {
     const pay = new NetPay(plan)

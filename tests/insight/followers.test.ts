@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allHoursOf, columnsAfter, type Lever, movedColumn, surplusOf } from '../../src/insight/followed.ts'
@@ -22,6 +21,7 @@ import { appliedWithFollowers, applySettled, settledPlan } from '../../src/workb
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyOwnTemplate, withOwnFormulas } from '../fixtures/own-formulas.ts'
+import { property } from '../fixtures/property.ts'
 import { CompiledPlan } from '../workbook/compiled-plan.ts'
 import { offering } from '../workbook/plans.ts'
 import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
@@ -153,7 +153,7 @@ function byHand(plan: Plan, change: (table: Table, row: Row, field: string, valu
   })
 }
 
-propertyTest.prop([anyFollowing, anyYear, anyFactor, anyFactor, anyFactor], { numRuns: runs(300) })(
+property([anyFollowing, anyYear, anyFactor, anyFactor, anyFactor], { numRuns: runs(300) })(
   'what follows in a search is what a plan settles to',
   (plan, year, prices, volumes, costs) => {
     const factors: Readonly<Record<string, number>> = {
@@ -201,7 +201,7 @@ const editOfCells = (cells: readonly Written[]): PlanEdit => ({
   ),
 })
 
-propertyTest.prop(
+property(
   [anyFollowing, anyYear, fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 })],
   { numRuns: runs(60) },
 )(
@@ -224,7 +224,7 @@ propertyTest.prop(
   },
 )
 
-propertyTest.prop([anyFollowing, anyWish, anyYear], { numRuns: runs(40) })(
+property([anyFollowing, anyWish, anyYear], { numRuns: runs(40) })(
   'a goal that is reached is reached in the plan, by the workbook, with the hours that are told, and one undo restores the plan',
   (plan, wanted, year) => {
     const question: GoalQuestion = { year, wanted }
@@ -261,7 +261,7 @@ const anyPercents = fc.record({
   costs: fc.integer({ min: -90, max: 40 }),
 })
 
-propertyTest.prop([anyFollowing, anyYear, anyWish, fc.constantFrom(...levers), anyPercents], { numRuns: runs(40) })(
+property([anyFollowing, anyYear, anyWish, fc.constantFrom(...levers), anyPercents], { numRuns: runs(40) })(
   'ways that are combined give in the plan what they say',
   (plan, year, wanted, solved, percents) => {
     const { kind, edit, net, hours } = combine(new NetPay(plan), { year, wanted, solved, percents })
@@ -276,7 +276,7 @@ propertyTest.prop([anyFollowing, anyYear, anyWish, fc.constantFrom(...levers), a
   },
 )
 
-propertyTest.prop(
+property(
   [
     anyFollowing,
     fc.record({
@@ -310,7 +310,7 @@ propertyTest.prop(
   }
 })
 
-propertyTest.prop([anyFollowing, anyYear], { numRuns: runs(60) })(
+property([anyFollowing, anyYear], { numRuns: runs(60) })(
   'each end of the tornado is the plan changed by hand, and settled',
   (plan, year) => {
     const fieldOf = {
@@ -334,7 +334,7 @@ propertyTest.prop([anyFollowing, anyYear], { numRuns: runs(60) })(
   },
 )
 
-propertyTest.prop([anyFollowing, anyYear], { numRuns: runs(60) })(
+property([anyFollowing, anyYear], { numRuns: runs(60) })(
   'one more of a product is the plan with one more, and settled',
   (plan, year) => {
     const pay = new NetPay(plan)
@@ -354,7 +354,7 @@ propertyTest.prop([anyFollowing, anyYear], { numRuns: runs(60) })(
   },
 )
 
-propertyTest.prop([fc.oneof(anyFollowing, anyPlan), anyYear], { numRuns: runs(120) })(
+property([fc.oneof(anyFollowing, anyPlan), anyYear], { numRuns: runs(120) })(
   'what a measure takes is what its switch gives, of any plan, where others of its cells follow too',
   (plan, year) => {
     for (const { id, takes } of measureValues(new NetPay(plan), year)) {
@@ -365,7 +365,7 @@ propertyTest.prop([fc.oneof(anyFollowing, anyPlan), anyYear], { numRuns: runs(12
   },
 )
 
-propertyTest.prop([anyFollowing, anyYear, fc.integer({ min: 0, max: 2_000_000 })], { numRuns: runs(40) })(
+property([anyFollowing, anyYear, fc.integer({ min: 0, max: 2_000_000 })], { numRuns: runs(40) })(
   'a forecast writes over no formula, and says what the year then has',
   (plan, year, sales) => {
     const forecast = { sales, variable: sales / 3, fixed: 90_000, surplus: 0 }
@@ -378,7 +378,7 @@ propertyTest.prop([anyFollowing, anyYear, fc.integer({ min: 0, max: 2_000_000 })
   },
 )
 
-propertyTest.prop([anyFollowing, anyWish, anyYear], { numRuns: runs(60) })(
+property([anyFollowing, anyWish, anyYear], { numRuns: runs(60) })(
   'what is said of a way is so',
   (plan, wanted, year) => {
     const pay = new NetPay(plan)

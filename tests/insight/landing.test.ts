@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forecastOf, type PlannedMonth } from '../../src/insight/forecast.ts'
@@ -9,6 +8,7 @@ import { type MonthOutcome, outcomeName, outcomeText } from '../../src/plan/outc
 import { type Month, months } from '../../src/plan/outcome/outcome-names.ts'
 import { blankValues, emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 
 const planned: PlannedMonth = (row) =>
   ({ sales: 100, variable: 20, fixed: 30, measures: 5, depreciation: 0, loanInterest: 0 })[row]
@@ -42,7 +42,7 @@ describe('what a year lands at', () => {
     expect([other.forecast.surplus, other.entered]).toEqual([540, []])
   })
 
-  property.prop([fc.array(fc.option(fc.integer({ min: -9999, max: 99_999 })), { minLength: 36, maxLength: 36 })])(
+  property([fc.array(fc.option(fc.integer({ min: -9999, max: 99_999 })), { minLength: 36, maxLength: 36 })])(
     'is outcome and rest together, and the sum of its months',
     (amounts) => {
       const entered = months.map((month, at) => {
@@ -117,7 +117,7 @@ describe('the forecast in the plan', () => {
   })
 
   const anyKr = fc.integer({ min: 0, max: 900_000 })
-  property.prop([anyPlan, anyKr, anyKr, anyKr])(
+  property([anyPlan, anyKr, anyKr, anyKr])(
     'is taken back in one step, and keeps to what the fields hold',
     (plan, sales, variable, fixed) => {
       const { edit } = forecastInPlan(

@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { goalSeek } from '../../src/insight/goal/goal.ts'
@@ -9,6 +8,7 @@ import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { offering } from '../workbook/plans.ts'
 import { anyFirm } from './plans-to-ask.ts'
 
@@ -44,7 +44,7 @@ function editOf(plan: Plan, { kind, which, value }: Change): PlanEdit | undefine
   }
 }
 
-propertyTest.prop([anyFirm, fc.array(anyChange, { minLength: 1, maxLength: 6 }), fc.constantFrom(...years)], {
+property([anyFirm, fc.array(anyChange, { minLength: 1, maxLength: 6 }), fc.constantFrom(...years)], {
   numRuns: runs(40),
 })('a net pay updated edit by edit gives the answers of one that is made again', (from, changes, year) => {
   let plan = from

@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Reach } from '../../src/insight/goal/needed-surplus.ts'
@@ -6,6 +5,7 @@ import { NetPay } from '../../src/insight/net-pay.ts'
 import { emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { companyForms } from '../../src/rules/horizon.ts'
 import { runs, someOf } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { withSettings } from '../workbook/plans.ts'
 
 const year = 'year1'
@@ -126,7 +126,7 @@ const anySchablon = fc.record({
   standardTaxReliefCutOffValue: anyAmount,
 })
 
-propertyTest.prop([anySchablon, fc.constantFrom(null, 33.3), fc.integer({ min: 1, max: 4000 })], {
+property([anySchablon, fc.constantFrom(null, 33.3), fc.integer({ min: 1, max: 4000 })], {
   numRuns: runs(60),
 })(
   'whatever the percents of the schablon are, the first surplus that reaches a goal is found, or none',
@@ -141,7 +141,7 @@ propertyTest.prop([anySchablon, fc.constantFrom(null, 33.3), fc.integer({ min: 1
   },
 )
 
-propertyTest.prop(
+property(
   [
     fc.constantFrom(...startYears),
     fc.constantFrom(...companyForms),

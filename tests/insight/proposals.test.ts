@@ -1,4 +1,4 @@
-import { fc, test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type GoalAnswer, goalSeek } from '../../src/insight/goal/goal.ts'
 import { oneMore } from '../../src/insight/goal/one-more.ts'
@@ -9,6 +9,7 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { hasOwnFormula } from '../../src/plan/typed-formulas.ts'
 import { appliedWithFollowers } from '../../src/workbook/own/settle.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { offering } from '../workbook/plans.ts'
 import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
 
@@ -48,7 +49,7 @@ test.each(exampleNames)('what is proposed for %s changes what carries it, and gi
     if (way === 'onePrice' || way === 'oneVolume') expect(marginOf(plan, of), way).toBe(mostIn(plan))
 })
 
-propertyTest.prop([fc.noShrink(anyFirm), fc.integer({ min: 500, max: 9000 })], { numRuns: runs(20) })(
+property([fc.noShrink(anyFirm), fc.integer({ min: 500, max: 9000 })], { numRuns: runs(20) })(
   'and for any firm',
   (plan, more) => {
     const pay = new NetPay(plan)

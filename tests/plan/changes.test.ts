@@ -1,10 +1,10 @@
-import { test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { changesBetween, countChanges, isEmpty, isUntouched, type PlanChanges } from '../../src/plan/changes.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, isBlank, type Plan, type Row } from '../../src/plan/plan.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 
 const stored = (plan: Plan, table: Table): ReadonlyMap<string, Row> =>
@@ -18,7 +18,7 @@ function afterSave(saved: Plan, changes: PlanChanges, table: Table): ReadonlyMap
   return rows
 }
 
-property.prop([anyPlan, anyIntentions])(
+property([anyPlan, anyIntentions])(
   'a save of the changes makes the server hold the plan, and nothing more',
   (plan, intentions) => {
     const newId = countingIds('n')

@@ -1,12 +1,12 @@
-import { test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { couldBeOurs } from '../../src/plan/could-be-ours.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Offering, Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 
-property.prop([anyPlan])('every plan that is made here could be ours', (plan) => {
+property([anyPlan])('every plan that is made here could be ours', (plan) => {
   expect(couldBeOurs(plan)).toBe(true)
 })
 

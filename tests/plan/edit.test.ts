@@ -1,11 +1,11 @@
-import { test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { byRank, type Row } from '../../src/plan/plan.ts'
 import { tables } from '../../src/rules/field-names.ts'
 import { anyIntentions, anyPlan, anyPlanWithEdit, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 
-test.prop([anyPlan, anyIntentions])(
+property([anyPlan, anyIntentions])(
   'any edits can be taken back and done again, one after the other and as one action',
   (first, intentions) => {
     const newId = countingIds('n')
@@ -27,7 +27,7 @@ test.prop([anyPlan, anyIntentions])(
   },
 )
 
-test.prop([anyPlanWithEdit])(
+property([anyPlanWithEdit])(
   'the plan before is left as it was; after it rows stand in order of rank, every id once, and other sheets are the same objects',
   ({ plan, edit }) => {
     const before = structuredClone(plan)

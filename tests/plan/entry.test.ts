@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isArithmetic } from '../../src/plan/calculation.ts'
@@ -8,6 +7,7 @@ import { readEntry } from '../../src/plan/read-entry.ts'
 import { cleanTyped } from '../../src/plan/typing.ts'
 import { decimal, editorText, filledCell, kronor } from '../../src/texts/format.ts'
 import { anyDecimal } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 
 const { price, workHours } = fields.offerings
 const { amount } = fields.fixedCosts
@@ -494,7 +494,7 @@ const anyTyped = fc.oneof(
 const anyAnswer = fc.option(fc.double({ noDefaultInfinity: false }), { nil: null })
 
 describe('always', () => {
-  property.prop([numberFields, anyTyped, anyAnswer])(
+  property([numberFields, anyTyped, anyAnswer])(
     'a number is finite, not negative and fits its field',
     (field, typed, answer) => {
       const { value } = readEntry(field, typed, () => answer)
@@ -506,7 +506,7 @@ describe('always', () => {
     },
   )
 
-  property.prop([numberFields, anyTyped])('nothing typed is silently another number', (field, typed) => {
+  property([numberFields, anyTyped])('nothing typed is silently another number', (field, typed) => {
     fc.pre(!typed.trimStart().startsWith('=') && !isArithmetic(typed))
     const entry = read(field, typed)
     if (!entry.ok) return
@@ -515,7 +515,7 @@ describe('always', () => {
     expect(digits(editorText(Number(entry.value)))).toBe(digits(typed))
   })
 
-  property.prop([
+  property([
     anyTyped,
     fc.constantFrom<EntryField>(price, amount, percent, responsible, measureName, startdate, priority),
   ])('what is stored is read as the same again', (typed, field) => {
@@ -526,14 +526,14 @@ describe('always', () => {
     if (!blank) expect(read(field, again)).toEqual(accepted(value))
   })
 
-  property.prop([anyDecimal(7)])('what we write is read as the same number', (value) => {
+  property([anyDecimal(7)])('what we write is read as the same number', (value) => {
     expect(read(price, editorText(value))).toEqual(accepted(value))
     expect(read(price, filledCell(value))).toEqual(accepted(value))
     expect(read(price, decimal(value, 5))).toEqual(accepted(value))
     expect(read(price, `${decimal(value, 5)} kr`)).toEqual(accepted(value))
   })
 
-  property.prop([
+  property([
     anyDecimal(7),
     fc.constantFrom(',', '.'),
     fc.constantFrom('', ' ', '\u00A0', '\u2009', '\u202F'),
@@ -549,12 +549,12 @@ describe('always', () => {
     expect(read(price, `${grouped}${decimals === undefined ? '' : sign + decimals}${unit}`)).toEqual(accepted(value))
   })
 
-  property.prop([fc.nat({ max: 9_999_999 })])('whole kronor that we write are read as the same', (value) => {
+  property([fc.nat({ max: 9_999_999 })])('whole kronor that we write are read as the same', (value) => {
     expect(read(amount, kronor(value))).toEqual(accepted(value))
     expect(read(deduction, kronor(-value))).toEqual(accepted(value))
   })
 
-  property.prop([numberFields, anyTyped, fc.string()])('typing is cleaned once and for all', (field, typed, before) => {
+  property([numberFields, anyTyped, fc.string()])('typing is cleaned once and for all', (field, typed, before) => {
     const { text, error } = cleanTyped(field, typed, before)
     if (error === 'entry.tooLong') expect(text).toBe(before)
     else expect(cleanTyped(field, text, before).text).toBe(text)

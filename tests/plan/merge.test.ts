@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
@@ -19,6 +18,7 @@ import { formulasIn } from '../../src/plan/typed-formulas.ts'
 import { tables } from '../../src/rules/field-names.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 
 type Intentions = typeof anyIntentions extends fc.Arbitrary<infer I> ? I : never
 
@@ -55,7 +55,7 @@ function thingIn(plan: Plan, { key }: PlanDifference): unknown {
   return rows.find((row) => row.id === id && !isBlank(known, row))
 }
 
-property.prop([twoDevices])(
+property([twoDevices])(
   'keeping mine everywhere changes nothing; taking theirs gives theirs, and is taken back as one action',
   ({ base, mine, theirs }) => {
     const differences = planDifferences(base, mine, theirs)
@@ -67,7 +67,7 @@ property.prop([twoDevices])(
   },
 )
 
-property.prop([twoDevices])('what only one device has changed merges by itself', ({ base, mine, theirs }) => {
+property([twoDevices])('what only one device has changed merges by itself', ({ base, mine, theirs }) => {
   const differences = planDifferences(base, mine, theirs)
   const merged = merge(mine, differences, ({ suggested }) => suggested ?? 'mine')
   for (const each of differences) {
@@ -82,14 +82,14 @@ property.prop([twoDevices])('what only one device has changed merges by itself',
   }
 })
 
-property.prop([twoDevices])('a device that did nothing gets all that the other did, unasked', ({ base, theirs }) => {
+property([twoDevices])('a device that did nothing gets all that the other did, unasked', ({ base, theirs }) => {
   const differences = planDifferences(base, base, theirs)
   expect(differences.every(({ suggested }) => suggested === 'theirs')).toBe(true)
   const merged = merge(base, differences, ({ suggested }) => suggested ?? 'mine')
   expect(alike(merged, theirs)).toBe(true)
 })
 
-property.prop([twoDevices, fc.infiniteStream(fc.boolean())])(
+property([twoDevices, fc.infiniteStream(fc.boolean())])(
   'the merge follows every choice: the merged plan holds the chosen version of each thing, in order, every id once',
   ({ base, mine, theirs }, coins) => {
     const differences = planDifferences(base, mine, theirs)
@@ -123,7 +123,7 @@ function heldBy(row: unknown): Readonly<Record<string, unknown>> {
   return { ...fields, ...Object.fromEntries(typed) }
 }
 
-property.prop([twoDevices])(
+property([twoDevices])(
   'a combined row holds the field, and the formula, of the device that changed it',
   ({ base, mine, theirs }) => {
     for (const each of planDifferences(base, mine, theirs)) {
@@ -138,7 +138,7 @@ property.prop([twoDevices])(
   },
 )
 
-property.prop([twoDevices])('without knowing what both began with, everything is asked', ({ mine, theirs }) => {
+property([twoDevices])('without knowing what both began with, everything is asked', ({ mine, theirs }) => {
   const differences = planDifferences(undefined, mine, theirs)
   expect(differences.every(({ suggested }) => suggested === undefined)).toBe(true)
   expect(differences.length > 0).toBe(!alike(mine, theirs))

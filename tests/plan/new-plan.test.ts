@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asSeenFrom } from '../../src/plan/alike-rows.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
@@ -8,12 +8,13 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { tables } from '../../src/rules/field-names.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 import { offering } from '../workbook/plans.ts'
 
 const idsIn = (plan: Plan) => tables.flatMap((table) => plan[table].map(({ id }): string => id))
 const withoutIds = (plan: Plan) => tables.map((table) => plan[table].map((row) => ({ ...row, id: undefined })))
 
-property.prop([anyPlan])(
+property([anyPlan])(
   'a copy holds the same in rows of its own, and says so when it is laid beside the first',
   (plan) => {
     const copy = copyOfPlan(plan, newRowId)
@@ -40,13 +41,10 @@ test('a new plan knows the person and nothing of the firm', () => {
   expect(isEmpty(changesBetween(emptyPlan(2027), { ...plan, settings: emptyPlan(2027).settings }))).toBe(true)
 })
 
-property.prop([anyPlan, fc.boolean()])(
-  'a plan seen from itself or from its copy differs in nothing',
-  (plan, isCopied) => {
-    const other = isCopied ? copyOfPlan(plan, newRowId) : plan
-    expect(planDifferences(undefined, plan, asSeenFrom(plan, other))).toEqual([])
-  },
-)
+property([anyPlan, fc.boolean()])('a plan seen from itself or from its copy differs in nothing', (plan, isCopied) => {
+  const other = isCopied ? copyOfPlan(plan, newRowId) : plan
+  expect(planDifferences(undefined, plan, asSeenFrom(plan, other))).toEqual([])
+})
 
 test('the same product in the same year is one thing, whatever its letters and its place; one that only one has is seen', () => {
   const mine = {

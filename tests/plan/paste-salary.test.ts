@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdit } from '../../src/plan/edit.ts'
@@ -8,6 +7,7 @@ import { emptyPlan } from '../../src/plan/plan.ts'
 import { readEntry } from '../../src/plan/read-entry.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
 import { editorText } from '../../src/texts/format.ts'
+import { property } from '../fixtures/property.ts'
 
 const plan = emptyPlan(2026)
 const noCalculation = () => null
@@ -38,7 +38,7 @@ test('what stands there already is no change; an empty cell empties a percent; w
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789,.- %')) }))
 
-property.prop([fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { maxLength: 6 })])(
+property([fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { maxLength: 6 })])(
   'every value that a paste leaves is one that its field would take, and undo brings the old ones back',
   (block) => {
     const all = salaryRuleNames.map((rule) => [rule])

@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clearCells, fillDown } from '../../src/plan/cells.ts'
@@ -15,6 +14,7 @@ import { years } from '../../src/rules/horizon.ts'
 import { editorText } from '../../src/texts/format.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { nothingPasted as nothing } from '../fixtures/nothing-pasted.ts'
+import { property } from '../fixtures/property.ts'
 import { measure } from '../workbook/plans.ts'
 
 /** What is filled in on a row, by its columns. */
@@ -190,7 +190,7 @@ const anyCell = fc.oneof(
 const anyBlock = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 14 }), { maxLength: 12 })
 
 describe('always', () => {
-  property.prop([anyPlan, anyTable, fc.constantFrom(...years), anyBlock, fc.nat({ max: 9 }), fc.nat({ max: 5 })])(
+  property([anyPlan, anyTable, fc.constantFrom(...years), anyBlock, fc.nat({ max: 9 }), fc.nat({ max: 5 })])(
     'a paste keeps every limit, touches one sheet and one year, and is taken back as one action',
     (plan, table, year, block, row, right) => {
       const columns = fieldNames(table).slice(right)
@@ -220,7 +220,7 @@ describe('always', () => {
     },
   )
 
-  property.prop([anyPlan, anyTable, fc.constantFrom(...years)])(
+  property([anyPlan, anyTable, fc.constantFrom(...years)])(
     'what is copied from a sheet and pasted over it changes nothing',
     (plan, table, year) => {
       const columns = fieldNames(table)

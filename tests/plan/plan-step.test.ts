@@ -1,13 +1,13 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type PlanStep, planAfter, rowsInStep, stepBetween } from '../../src/plan/plan-step.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 
-test.prop([anyPlan, fc.array(anyIntentions, { maxLength: 4 })])(
+property([anyPlan, fc.array(anyIntentions, { maxLength: 4 })])(
   'its steps lead from a plan to what has become of it, blank rows and all',
   (first, runs) => {
     const newId = countingIds('n')

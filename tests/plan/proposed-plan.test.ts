@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { asSeenFrom } from '../../src/plan/alike-rows.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
@@ -10,6 +9,7 @@ import { moveRow } from '../../src/plan/rank.ts'
 import { restoreEdit } from '../../src/plan/restore-edit.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 
 const apply = (plan: Plan, edit: PlanEdit | undefined): Plan => (edit ? applyEdit(plan, edit).plan : plan)
 const add = (plan: Plan, product: string): Plan =>
@@ -92,7 +92,7 @@ test('of a proposal that does not say what it began with all is taken', () => {
   expect(rowsIn(withProposal(mine, { plan: base, base: undefined }))).toEqual(rowsIn(base))
 })
 
-property.prop([anyPlan, anyPlan, anyPlan])(
+property([anyPlan, anyPlan, anyPlan])(
   'what is proposed is held after it is taken, and nothing is left to take',
   (from, mine, plan) => {
     const done = taken(mine, plan, from)
@@ -103,7 +103,7 @@ property.prop([anyPlan, anyPlan, anyPlan])(
   },
 )
 
-property.prop([anyPlan, anyPlan])('one edit makes a plan what it was, and one takes it back', (now, version) => {
+property([anyPlan, anyPlan])('one edit makes a plan what it was, and one takes it back', (now, version) => {
   const edit = restoreEdit(now, version)
   const { asked, dismissedDoubts } = now.settings
   const wanted = { ...version, settings: { ...version.settings, asked, dismissedDoubts } }

@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { copyYear } from '../../src/plan/copy-year.ts'
@@ -11,6 +10,7 @@ import { measureOrders, sortMeasures } from '../../src/plan/sort-measures.ts'
 import { tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { property } from '../fixtures/property.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
 const anyTable = fc.constantFrom(...tables)
@@ -33,7 +33,7 @@ describe('ids', () => {
 })
 
 describe('moving a row', () => {
-  property.prop([anyPlan, anyTable, anyYear, fc.nat({ max: 9 }), fc.nat({ max: 9 })])(
+  property([anyPlan, anyTable, anyYear, fc.nat({ max: 9 }), fc.nat({ max: 9 })])(
     'is a permutation, and dirties one record',
     (plan, table, year, from, to) => {
       const rows = rowsOf(plan, table, year)
@@ -69,7 +69,7 @@ describe('moving a row', () => {
 })
 
 describe('ranks', () => {
-  property.prop([fc.nat({ max: 30 })])('n of them stand in order, within what the server stores', (n) => {
+  property([fc.nat({ max: 30 })])('n of them stand in order, within what the server stores', (n) => {
     const [low, high] = ranksBetween(undefined, undefined, 2) ?? []
     const ranks = ranksBetween(low, high, n) ?? []
     expect(ranks.length).toBe(n)
@@ -102,27 +102,24 @@ describe('new rows', () => {
     expect(plan.measures.map((measure) => measure.priority)).toEqual(['3', '3'])
   })
 
-  property.prop([anyPlan, anyTable, anyYear])('a blank row is added last in its year', (plan, table, year) => {
+  property([anyPlan, anyTable, anyYear])('a blank row is added last in its year', (plan, table, year) => {
     const after = applyEdit(plan, blankRowAtEnd(plan, table, year, countingIds('n'))).plan
     const rows = rowsOf(after, table, year)
     expect(idsOf(rows).slice(0, -1)).toEqual(idsOf(rowsOf(plan, table, year)))
     expect(isBlank(table, rows.at(-1) as never)).toBe(true)
   })
 
-  property.prop([anyPlan, anyTable, anyYear, fc.nat()])(
-    'a blank row is added under another',
-    (plan, table, year, at) => {
-      const rows = rowsOf(plan, table, year)
-      fc.pre(rows.length > 0)
-      const place = at % rows.length
-      const edit = blankRowAfter(plan, table, year, rows[place]!.id, countingIds('n'))
-      const after = rowsOf(applyEdit(plan, edit).plan, table, year)
-      expect(idsOf(after).toSpliced(place + 1, 1)).toEqual(idsOf(rows))
-      expect(isBlank(table, after[place + 1] as never)).toBe(true)
-    },
-  )
+  property([anyPlan, anyTable, anyYear, fc.nat()])('a blank row is added under another', (plan, table, year, at) => {
+    const rows = rowsOf(plan, table, year)
+    fc.pre(rows.length > 0)
+    const place = at % rows.length
+    const edit = blankRowAfter(plan, table, year, rows[place]!.id, countingIds('n'))
+    const after = rowsOf(applyEdit(plan, edit).plan, table, year)
+    expect(idsOf(after).toSpliced(place + 1, 1)).toEqual(idsOf(rows))
+    expect(isBlank(table, after[place + 1] as never)).toBe(true)
+  })
 
-  property.prop([anyPlan, anyTable, anyYear, fc.nat(), fc.nat()])(
+  property([anyPlan, anyTable, anyYear, fc.nat(), fc.nat()])(
     'rows that follow each other are duplicated under the last of them, in their order',
     (plan, table, year, from, many) => {
       const rows = rowsOf(plan, table, year)
@@ -158,7 +155,7 @@ describe('new rows', () => {
 })
 
 describe('import from another year', () => {
-  property.prop([anyPlan, fc.constantFrom('offerings' as const, 'fixedCosts' as const), anyYear, anyYear])(
+  property([anyPlan, fc.constantFrom('offerings' as const, 'fixedCosts' as const), anyYear, anyYear])(
     'puts the rows that are filled in after the last filled one, in order, each with a new id; the blank rows that waited there go',
     (plan, table, from, to) => {
       const copied = rowsOf(plan, table, from).filter((row) => !isBlank(table, row))
@@ -185,7 +182,7 @@ describe('import from another year', () => {
 })
 
 describe('sorting measures', () => {
-  property.prop([anyPlan, fc.constantFrom(...measureOrders)])(
+  property([anyPlan, fc.constantFrom(...measureOrders)])(
     'is a permutation in ascending order, taken back as one action; equal rows keep their order, and it is done once',
     (plan, order) => {
       const edit = sortMeasures(plan, order)

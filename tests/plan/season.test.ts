@@ -1,7 +1,7 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evenSeason, percentsOf, readSeason, seasonOf, withMonth, writeSeason } from '../../src/plan/cash/season.ts'
+import { property } from '../fixtures/property.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
@@ -31,7 +31,7 @@ test('a month that had everything gives the rest to the others alike', () => {
   expect([...parts].sort((a, b) => a - b)).toEqual([...Array.from({ length: 11 }, () => 800), 1200])
 })
 
-property.prop([
+property([
   fc.array(fc.record({ month: fc.nat({ max: 11 }), percent: fc.double({ min: -5, max: 120, noNaN: true }) }), {
     minLength: 1,
     maxLength: 20,

@@ -1,7 +1,7 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Block, parseBlock, plainWords, wordsAsText, writeBlock } from '../../src/plan/tsv.ts'
+import { property } from '../fixtures/property.ts'
 
 /** A block with its cells in brackets, a line of the text after the other. */
 const drawn = (block: Block) => block.map((row) => row.map((cell) => `[${cell}]`).join('')).join(' / ')
@@ -38,11 +38,11 @@ test('a block is written with quotes only where a cell needs them', () => {
 
 const anyCell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', '\t', '\r', '\n', 'a', ' ') }))
 
-property.prop([fc.array(fc.array(anyCell, { minLength: 1 }))])('a block that we write is read as the same', (block) => {
+property([fc.array(fc.array(anyCell, { minLength: 1 }))])('a block that we write is read as the same', (block) => {
   expect(parseBlock(writeBlock(block))).toEqual(block)
 })
 
-property.prop([fc.string({ unit: fc.constantFrom('"', '\t', '\r', '\n', 'a') })])(
+property([fc.string({ unit: fc.constantFrom('"', '\t', '\r', '\n', 'a') })])(
   'any text is read, and no letter is lost',
   (text) => {
     const letters = (from: string) => from.replace(/[^a]/g, '').length
@@ -63,7 +63,7 @@ describe('words that another program would take for a formula', () => {
     expect(wordsAsText(words)).toBe(words)
   })
 
-  property.prop([fc.string()])('any words come back as they were', (words) => {
+  property([fc.string()])('any words come back as they were', (words) => {
     expect(plainWords(wordsAsText(words))).toBe(words)
   })
 })

@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { adjacentTexts } from '../../src/plan/adjacent-texts.ts'
@@ -6,6 +5,7 @@ import { type Entry, type EntryField } from '../../src/plan/entry.ts'
 import { fields } from '../../src/plan/fields.ts'
 import { readEntry } from '../../src/plan/read-entry.ts'
 import { adjacentNumbers, type Beside } from '../../src/plan/two-readings.ts'
+import { property } from '../fixtures/property.ts'
 
 const { price, workHours } = fields.offerings
 const { amount } = fields.fixedCosts
@@ -111,7 +111,7 @@ describe('the texts beside it', () => {
 const grouped = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }))
 const anyText = fc.string({ unit: fc.constantFrom(...Array.from('0123456789., ')), maxLength: 12 })
 
-property.prop([
+property([
   fc.constantFrom<EntryField>(price, workHours, amount),
   grouped,
   fc.constantFrom('.', ','),

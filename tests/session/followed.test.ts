@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { isEmpty } from '../../src/plan/changes.ts'
@@ -10,6 +9,7 @@ import { Session } from '../../src/session/session.ts'
 import { WarningIndex } from '../../src/session/warning-index.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { measure, offering } from '../workbook/plans.ts'
 import { withoutPause } from './open-session.ts'
 
@@ -72,7 +72,7 @@ const anyStep = fc.record({
   then: fc.constantFrom('ask', 'undo', 'redo', 'save', 'nothing'),
 })
 
-test.prop([anyLongPlan, fc.array(anyStep, { minLength: 1, maxLength: 4 })], { numRuns: runs(30) })(
+property([anyLongPlan, fc.array(anyStep, { minLength: 1, maxLength: 4 })], { numRuns: runs(30) })(
   'what is known of the rows is what walking them would find, whatever was done, taken back and saved',
   async (first, steps) => {
     const newId = countingIds('n')

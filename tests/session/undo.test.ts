@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { blankRowAtEnd } from '../../src/plan/new-rows.ts'
 import { isBlank, type Plan } from '../../src/plan/plan.ts'
@@ -8,6 +7,7 @@ import { figureNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { withoutPause } from './open-session.ts'
 
 /** The session shows what its plan says: every row by its id, and every figure as a new workbook has it. */
@@ -30,7 +30,7 @@ const withoutBlankRows = (plan: Plan) => ({
   measures: plan.measures.filter((row) => !isBlank('measures', row)),
 })
 
-test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
+property([anyPlan, anyIntentions], { numRuns: runs(10) })(
   'any sequence of actions taken back gives the first plan and its figures, and done again the last',
   async (first, intentions) => {
     const session = new Session(first)
@@ -50,7 +50,7 @@ test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
   },
 )
 
-test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
+property([anyPlan, anyIntentions], { numRuns: runs(10) })(
   'the blank rows that come by themselves in between disturb neither',
   async (first, intentions) => {
     const session = new Session(first)

@@ -1,7 +1,7 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ColumnToLay, layColumns } from '../../src/sheets/grid/pure/column-layout.ts'
+import { property } from '../fixtures/property.ts'
 
 const words = (wanted: number): ColumnToLay => ({ id: 'product', min: 84, wanted, share: 150 })
 const number = (id: string, min = 80): ColumnToLay => ({ id, min, wanted: min, share: 100 })
@@ -40,7 +40,7 @@ const anyColumn = fc
   })
   .map(({ min, more, share, chosen }) => ({ min, wanted: min + more, share, chosen }))
 
-property.prop([fc.array(anyColumn, { minLength: 1, maxLength: 15 }), fc.integer({ min: 200, max: 3000 })])(
+property([fc.array(anyColumn, { minLength: 1, maxLength: 15 }), fc.integer({ min: 200, max: 3000 })])(
   'the room is filled and no column is narrower than it must be',
   (given, room) => {
     const columns = given.map((column, at) => ({ ...column, id: String(at) }))

@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { fieldNames } from '../../src/plan/fields.ts'
@@ -15,6 +14,7 @@ import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { withOwnFormulas } from '../fixtures/own-formulas.ts'
+import { property } from '../fixtures/property.ts'
 
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
 const fields = fieldNames('offerings')
@@ -37,7 +37,7 @@ const alike = ({ plan }: Session) =>
 // two rows at least, or there is nowhere to go
 const anyRows = withOwnFormulas(anyPlan.filter((plan) => rowsOf(plan, 'offerings', 'year1').length > 1))
 const size = fc.nat({ max: 3 })
-propertyTest.prop([anyRows, fc.boolean(), fc.nat(), fc.nat(), size, fc.integer({ min: 1, max: 4 }), fc.boolean()], {
+property([anyRows, fc.boolean(), fc.nat(), fc.nat(), size, fc.integer({ min: 1, max: 4 }), fc.boolean()], {
   numRuns: runs(150),
 })(
   'the handle fills what Ctrl+D and Ctrl+R fill from the nearest cells, in one step',

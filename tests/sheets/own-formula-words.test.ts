@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -25,6 +24,7 @@ import { writeStored } from '../../src/workbook/own/write.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyOwnTemplate } from '../fixtures/own-formulas.ts'
+import { property } from '../fixtures/property.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
 const id = (name: string) => name.padEnd(15, '0')
@@ -193,7 +193,7 @@ const columns = {
 } as const
 const fields = { offerings: 'variableCost', fixedCosts: 'amount', measures: 'costs3' } as const
 
-propertyTest.prop(
+property(
   [
     anyNamed,
     fc.nat(),

@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CellAt, CellRange } from '../../src/sheets/grid/pure/cell-range.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type PointerShape,
   type PointerState,
 } from '../../src/sheets/grid/pure/pointer-states.ts'
+import { property } from '../fixtures/property.ts'
 
 const cell = (row: number, column: number): CellAt => ({ row, column })
 
@@ -313,7 +314,7 @@ const anyEvent: fc.Arbitrary<PointerInput> = fc.oneof(
   fc.nat({ max: 5000 }).map(frame),
 )
 
-property.prop([fc.array(anyEvent, { maxLength: 30 }), fc.constantFrom(sheet, withoutBlock, open, arranged)])(
+property([fc.array(anyEvent, { maxLength: 30 }), fc.constantFrom(sheet, withoutBlock, open, arranged)])(
   'whatever has come before, once let go of the selection follows nothing',
   (events, shape) => {
     const [state] = after(shape, ...events, released)

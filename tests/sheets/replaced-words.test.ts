@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownFormulaOf } from '../../src/controls/own-formula.ts'
@@ -11,6 +10,7 @@ import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { withOwnFormulas } from '../fixtures/own-formulas.ts'
+import { property } from '../fixtures/property.ts'
 import { offering } from '../workbook/plans.ts'
 
 const id = (name: string) => name.padEnd(15, '0')
@@ -54,7 +54,7 @@ test('a formula gets other words, and one that would be none is left, and counte
 })
 
 const anyWords = fc.constantFrom('a', 'Pris', 'e', '0', '*', 'Summa', 'år', '$&')
-propertyTest.prop([withOwnFormulas(anyPlan), fc.constantFrom(...tables), anyWords, anyWords], { numRuns: runs(150) })(
+property([withOwnFormulas(anyPlan), fc.constantFrom(...tables), anyWords, anyWords], { numRuns: runs(150) })(
   'what is replaced is one step, and undone all is as it was',
   (any, table, wanted, by) => {
     const plan = settledPlan(any)

@@ -1,7 +1,7 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grouped, orderOf, present, type RowToPlace, withRows } from '../../src/sheets/grid/pure/row-order.ts'
+import { property } from '../fixtures/property.ts'
 
 const row = (id: string, values: Partial<RowToPlace> = {}): RowToPlace => {
   return { id, isBlank: false, group: '', value: null, ...values }
@@ -45,7 +45,7 @@ describe('sorted', () => {
     expect(present(order, new Set([...all(rows), 'new']))).toEqual(['c', 'b', 'a', 'none', 'blank', 'new'])
   })
 
-  property.prop([anyRows, fc.boolean()])('shows every row once', (given, falls) => {
+  property([anyRows, fc.boolean()])('shows every row once', (given, falls) => {
     const order = orderOf(given, { sortedBy: { column: 'price', falls } })
     expect(order.ids.toSorted()).toEqual(given.map(({ id }) => id).toSorted())
     expect(orderOf(given, {}).ids).toEqual(given.map(({ id }) => id))
@@ -77,7 +77,7 @@ describe('in groups', () => {
     ])
   })
 
-  property.prop([anyRows])('every row stands in one group', (given) => {
+  property([anyRows])('every row stands in one group', (given) => {
     const ids = grouped(orderOf(given, {}), all(given)).flatMap((group) => group.ids)
     expect(ids.toSorted()).toEqual(given.map(({ id }) => id).toSorted())
   })

@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   blocksOf,
@@ -11,6 +11,7 @@ import {
   selected,
   sumsRow,
 } from '../../src/sheets/grid/pure/selection.ts'
+import { property } from '../fixtures/property.ts'
 
 /** A sheet drawn in letters: x filled in, . to fill in, o computed, - computed without a result; a line of # is a heading. Tab passes a column by. */
 function drawn(lines: readonly string[], hasSums = false, passedBy?: number): Shape {
@@ -299,7 +300,7 @@ const anyShape = fc
 const isWithin = (at: { row: number; column: number } | undefined, { rows, columns }: Shape) =>
   at === undefined || (at.row >= 0 && at.row < rows && at.column >= 0 && at.column < columns)
 
-property.prop([anyShape, fc.array(anyAction, { maxLength: 30 }), anyShape])(
+property([anyShape, fc.array(anyAction, { maxLength: 30 }), anyShape])(
   'whatever is done, cursor and selection stay within the sheet, also when its rows change',
   (before, actions, after) => {
     const shape = drawn(before.lines, before.hasSums)
@@ -318,20 +319,17 @@ property.prop([anyShape, fc.array(anyAction, { maxLength: 30 }), anyShape])(
   },
 )
 
-property.prop([anyShape, anyCell, along])(
-  'Tab and Enter end, and visit no cell twice',
-  ({ lines, hasSums }, to, way) => {
-    const shape = drawn(lines, hasSums)
-    let state = selected(nothingSelected, { type: 'go', to }, shape)
-    const visited = new Set<string>()
-    for (let next = selected(state, { type: 'next', along: way, step: 1 }, shape); next !== state; ) {
-      expect(visited.has(say(next))).toBe(false)
-      visited.add(say(next))
-      state = next
-      next = selected(state, { type: 'next', along: way, step: 1 }, shape)
-    }
-  },
-)
+property([anyShape, anyCell, along])('Tab and Enter end, and visit no cell twice', ({ lines, hasSums }, to, way) => {
+  const shape = drawn(lines, hasSums)
+  let state = selected(nothingSelected, { type: 'go', to }, shape)
+  const visited = new Set<string>()
+  for (let next = selected(state, { type: 'next', along: way, step: 1 }, shape); next !== state; ) {
+    expect(visited.has(say(next))).toBe(false)
+    visited.add(say(next))
+    state = next
+    next = selected(state, { type: 'next', along: way, step: 1 }, shape)
+  }
+})
 
 test('a block is added beside those that are selected, and stretched; any other way to go ends them', () => {
   const after = (...actions: readonly SelectionAction[]) =>

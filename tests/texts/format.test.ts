@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,6 +12,7 @@ import {
   percent,
   unitPrice,
 } from '../../src/texts/format.ts'
+import { property } from '../fixtures/property.ts'
 
 const nbsp = '\u00A0'
 const minus = '\u2212'
@@ -71,7 +71,7 @@ describe('other numbers', () => {
   })
 })
 
-property.prop([fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })])(
+property([fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })])(
   'kronor are rounded half away from zero, alike on both sides, and never a minus zero',
   (amount) => {
     const text = kronor(amount)

@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import type { CalculatedPlan } from '../../src/workbook/calculated-plan.ts'
@@ -7,6 +6,7 @@ import { ownerFigureNames } from '../../src/workbook/owner/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { CompiledPlan, numbersOf } from './compiled-plan.ts'
 
 /** Those of the owner's ways too. */
@@ -31,7 +31,7 @@ function otherIn(compiled: ReturnType<typeof allOf>, byEngine: ReturnType<typeof
   })
 }
 
-propertyTest.prop([anyPlan], { numRuns: runs(40) })('rows and figures are those of the engine, of any plan', (plan) => {
+property([anyPlan], { numRuns: runs(40) })('rows and figures are those of the engine, of any plan', (plan) => {
   const workbook = new Workbook(plan)
   const byEngine = allOf(plan, workbook)
   const compiled = allOf(plan, new CompiledPlan(plan))

@@ -1,4 +1,4 @@
-import { fc, test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { type FunctionPluginDefinition, HyperFormula } from 'hyperformula'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enginePlugins } from '../../scripts/setup/lean-engine.mjs'
@@ -6,6 +6,7 @@ import type { Plan } from '../../src/plan/plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { numbersOf } from './compiled-plan.ts'
 
 // the engine's own functions of numbers are the app's (engine-functions.ts)
@@ -37,7 +38,7 @@ test('much of the engine is left out', () => {
   expect(unregistered.length).toBeGreaterThan(30)
 })
 
-propertyTest.prop([fc.noShrink(anyPlan)], { numRuns: runs(20) })(
+property([fc.noShrink(anyPlan)], { numRuns: runs(20) })(
   'the engine calculates any plan with the functions that the app ships',
   (plan) => {
     const lean = byWorkbook(plan)

@@ -1,4 +1,4 @@
-import { fc, test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -9,6 +9,7 @@ import { figuresOfAnswer, OpenWorkbook } from '../../src/workbook/open-workbook.
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { property } from '../fixtures/property.ts'
 import { offering } from './plans.ts'
 
 /** A pause that lasts until the test lets the building go on. */
@@ -65,7 +66,7 @@ const tooMany = manyRows(500)
 /** The pauses that they take: between the two engines, before each forty rows, and at the end. */
 const pauses = 1 + 13 + 1
 
-propertyTest.prop([fc.noShrink(anyPlan), fc.noShrink(anyIntentions), fc.infiniteStream(fc.nat({ max: 2 }))], {
+property([fc.noShrink(anyPlan), fc.noShrink(anyIntentions), fc.infiniteStream(fc.nat({ max: 2 }))], {
   numRuns: runs(10),
 })('is right whenever edits come: before the engine, while it is built, and after', async (some, intentions, steps) => {
   const first: Plan = { ...some, offerings: [...some.offerings, ...tooMany.offerings] }

@@ -1,4 +1,3 @@
-import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { HyperFormula } from 'hyperformula'
 import { describe, expect, test } from 'vitest'
@@ -27,6 +26,7 @@ import { engineFormula, parseTemplate } from '../../src/workbook/template.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { withOwnFormulas } from '../fixtures/own-formulas.ts'
+import { property } from '../fixtures/property.ts'
 import { fixedCost, measure, offering } from './plans.ts'
 
 const anyFormulas = withOwnFormulas(anyPlan)
@@ -110,7 +110,7 @@ function asSpreadsheet(plan: Plan, keeps: (id: string, field: string) => boolean
   return (id: string, field: string) => values[places.get(`${id}.${field}`)!]?.[0]
 }
 
-propertyTest.prop([anyFormulas], { numRuns: runs(300) })(
+property([anyFormulas], { numRuns: runs(300) })(
   'a settled plan is at rest at the numbers of the engine, a cell without a result at its own, in whatever order rows stand',
   (given) => {
     const plan = settledPlan(given)
@@ -159,7 +159,7 @@ const columnsOf = (plan: Plan, year: Year) => {
   return { ids, columns: Object.fromEntries(columns) as Record<string, Float64Array> }
 }
 
-propertyTest.prop([anyFormulas, fc.constantFrom(...years), fc.double({ min: 0, max: 2, noNaN: true })], {
+property([anyFormulas, fc.constantFrom(...years), fc.double({ min: 0, max: 2, noNaN: true })], {
   numRuns: runs(300),
 })(
   'what follows in a search of a year is what the plan settles at, and what the plan uses of other years stays',
@@ -185,7 +185,7 @@ propertyTest.prop([anyFormulas, fc.constantFrom(...years), fc.double({ min: 0, m
   },
 )
 
-propertyTest.prop([anyFormulas, anyIntentions], { numRuns: runs(120) })(
+property([anyFormulas, anyIntentions], { numRuns: runs(120) })(
   'whatever is done, the plan is settled as one that is opened, and is as it was when all is taken back',
   (given, intentions) => {
     const session = new Session(given)

@@ -1,4 +1,4 @@
-import { fc, test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { HyperFormula } from 'hyperformula'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -16,6 +16,7 @@ import { engineFormula } from '../../src/workbook/template.ts'
 import { anyDecimal } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyOwnTemplate } from '../fixtures/own-formulas.ts'
+import { property } from '../fixtures/property.ts'
 import { measure, offering } from './plans.ts'
 
 const spreadsheet = HyperFormula.buildFromArray([[]], { licenseKey: 'gpl-v3', precisionRounding: 14 })
@@ -113,7 +114,7 @@ test.each([
   expect(readOwn(typed, vocabulary, called)).toEqual({ ok: false, fault, at, piece })
 })
 
-propertyTest.prop([anyOwnTemplate([...names, 'own.t'])], { numRuns: runs(500) })(
+property([anyOwnTemplate([...names, 'own.t'])], { numRuns: runs(500) })(
   'a formula is the same after it has been kept, and after it has been read in words',
   (template) => {
     const read = readStored(template)
@@ -135,7 +136,7 @@ const anyRow = fc.record({
   vat: fc.constantFrom('', '25', '0'),
 } as const)
 
-propertyTest.prop([anyOwnTemplate(['price', 'netPrice', 'workHours', 'volumeYear', 'own.t']), anyRow], {
+property([anyOwnTemplate(['price', 'netPrice', 'workHours', 'volumeYear', 'own.t']), anyRow], {
   numRuns: runs(1500),
 })('the engine gives a cell the number that it settles at, and so does a column of rows', (template, row) => {
   const plan = planOf({ ...row, formulas: `variableCost${template}` }, 't 12.5% Påslag')

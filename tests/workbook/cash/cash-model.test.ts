@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../src/plan/plan.ts'
 import { type Year, years } from '../../../src/rules/horizon.ts'
@@ -6,6 +5,7 @@ import { CashModel, monthsOfYear } from '../../../src/workbook/cash/cash-model.t
 import { type CashRow, cashRows } from '../../../src/workbook/formulas/cash.ts'
 import { Workbook } from '../../../src/workbook/workbook.ts'
 import { patience, runs } from '../../fixtures/chance.ts'
+import { property } from '../../fixtures/property.ts'
 import { CompiledPlan } from '../compiled-plan.ts'
 import { firmByLaw, planWithSurplus } from '../plans.ts'
 import { accountOf, anyAccount, soleTrader } from './any-account.ts'
@@ -65,7 +65,7 @@ function expectNothingLost({ settings }: Plan, cash: CashModel): void {
 }
 
 describe('of any plan', () => {
-  property.prop([anyAccount], { numRuns: runs(1000) })(
+  property([anyAccount], { numRuns: runs(1000) })(
     'a second writing comes to the same, month by month; the months are the chain’s year, and nothing is lost between them',
     (plan) => {
       const of = new CompiledPlan(plan)
@@ -82,17 +82,14 @@ describe('of any plan', () => {
     patience(240_000),
   )
 
-  property.prop([anyAccount], { numRuns: runs(15) })(
-    'the engine and the compiled formulas give one account',
-    (plan) => {
-      const workbook = new Workbook(plan)
-      const [cash, evaluated] = [new CashModel(workbook), accountOf(plan)]
-      for (const year of years) {
-        for (const row of cashRows) expect(rowOf(cash, row, year), row).toEqual(rowOf(evaluated, row, year))
-      }
-      workbook.dispose()
-    },
-  )
+  property([anyAccount], { numRuns: runs(15) })('the engine and the compiled formulas give one account', (plan) => {
+    const workbook = new Workbook(plan)
+    const [cash, evaluated] = [new CashModel(workbook), accountOf(plan)]
+    for (const year of years) {
+      for (const row of cashRows) expect(rowOf(cash, row, year), row).toEqual(rowOf(evaluated, row, year))
+    }
+    workbook.dispose()
+  })
 })
 
 describe('an enskild firma', () => {

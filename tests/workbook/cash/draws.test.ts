@@ -1,4 +1,3 @@
-import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../src/plan/plan.ts'
@@ -8,6 +7,7 @@ import { CashModel, monthsOfYear } from '../../../src/workbook/cash/cash-model.t
 import { drawOf, firstShortage, risesOf } from '../../../src/workbook/cash/draws.ts'
 import { dueDaysOf, lowestOf } from '../../../src/workbook/cash/due-list.ts'
 import { patience, runs } from '../../fixtures/chance.ts'
+import { property } from '../../fixtures/property.ts'
 import { CompiledPlan } from '../compiled-plan.ts'
 import { firmByLaw, measure, planWithSurplus, withSettings } from '../plans.ts'
 import { secondFinancing } from '../second-financing.ts'
@@ -59,7 +59,7 @@ function afterLoans(plan: Plan, year: Year, kr?: number): number {
 const notEntered = { ownDraw1: null, ownDraw2: null, ownDraw3: null }
 
 describe('what can be taken out each month', () => {
-  property.prop([anyAccount, fc.constantFrom(...years)], { numRuns: runs(100) })(
+  property([anyAccount, fc.constantFrom(...years)], { numRuns: runs(100) })(
     'lives on nothing that is owed, and one krona or a hundred more would; it is never more than the net pay',
     (plan, year) => {
       const { largest, even, isReached } = drawOf(accountOf(plan), year)
@@ -75,7 +75,7 @@ describe('what can be taken out each month', () => {
     longest,
   )
 
-  property.prop([anyAccount, fc.constantFrom(0, 25_000)], { numRuns: runs(60) })(
+  property([anyAccount, fc.constantFrom(0, 25_000)], { numRuns: runs(60) })(
     'of a plan that begins with nothing but its buffer leaves the owner’s share no hundred kronor more a month',
     (any, wantedBuffer) => {
       const nothingLent = { investments: '', ownMoney: '', loans: '' }
@@ -89,7 +89,7 @@ describe('what can be taken out each month', () => {
     longest,
   )
 
-  property.prop([anyAccount, fc.constantFrom(...years)], { numRuns: runs(60) })(
+  property([anyAccount, fc.constantFrom(...years)], { numRuns: runs(60) })(
     'is the net pay with just so much more at the start as is told, in the month that is told',
     (any, year) => {
       const plan = withSettings(any, notEntered)
@@ -108,7 +108,7 @@ describe('what can be taken out each month', () => {
     longest,
   )
 
-  property.prop([anyAccount, fc.constantFrom(...years)], { numRuns: runs(100) })(
+  property([anyAccount, fc.constantFrom(...years)], { numRuns: runs(100) })(
     'stands beside the draw that only keeps the account, with what that borrows, of whom and until when',
     (plan, year) => {
       const cash = accountOf(plan)
@@ -267,7 +267,7 @@ describe('the days of a month', () => {
     ])
   })
 
-  property.prop([anyAccount], { numRuns: runs(100) })('have the lowest balance on one of them', (plan) => {
+  property([anyAccount], { numRuns: runs(100) })('have the lowest balance on one of them', (plan) => {
     const cash = accountOf(plan)
     for (const year of years) {
       for (const month of monthsOfYear) {

@@ -1,8 +1,8 @@
-import { test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../src/plan/plan.ts'
 import { allMonths, dueAfter, tightestOf } from '../../../src/workbook/cash/whole-plan.ts'
 import { patience, runs } from '../../fixtures/chance.ts'
+import { property } from '../../fixtures/property.ts'
 import { CompiledPlan } from '../compiled-plan.ts'
 import { firmByLaw, withSettings } from '../plans.ts'
 import { accountOf, anyAccount } from './any-account.ts'
@@ -11,7 +11,7 @@ import { secondAccount } from './second-account.ts'
 const lowestOf = (plan: Plan) => secondAccount(new CompiledPlan(plan)).map(({ lowest }) => Number(lowest))
 
 describe('the thirty-six months', () => {
-  property.prop([anyAccount], { numRuns: runs(100) })(
+  property([anyAccount], { numRuns: runs(100) })(
     'have their tightest where the second account has it, and just so much more keeps every month at the buffer',
     (plan) => {
       const { year, month, lowest, needed, from, until, isOpen } = tightestOf(accountOf(plan))
@@ -32,7 +32,7 @@ describe('the thirty-six months', () => {
     patience(120_000),
   )
 
-  property.prop([anyAccount], { numRuns: runs(100) })(
+  property([anyAccount], { numRuns: runs(100) })(
     'leave after them just what is owed and to come when they end, and the loans',
     (plan) => {
       const cash = accountOf(plan)
