@@ -6,7 +6,7 @@ const common = {
   exclude: ['**/*.integration.test.ts', 'tests/house/**'],
   isolate: false,
   testTimeout: 120_000,
-  env: { LONEBANKEN_SEED: '20261122', LONEBANKEN_RUNS: '0.05', LONEBANKEN_FIRST_FAILURE: '1' },
+  env: { LONEBANKEN_SEED: '20261122', LONEBANKEN_RUNS: '0.1', LONEBANKEN_FIRST_FAILURE: '1' },
 }
 export default defineConfig({
   plugins: [react()],
