@@ -139,11 +139,15 @@ describe('when the plan has been saved since', () => {
     expect(sandbox.base.savedAt).toBe(latest)
   })
 
-  test('the end of the trial shows the newest', () => {
+  test('the end of the trial shows the newest, also where nothing has been tried', () => {
     sandbox.begin()
     session.edit(price, place)
     come()
     sandbox.end()
     expect([session.plan, sandbox.isOn, sandbox.isBehind, sandbox.base.savedAt]).toEqual([newer, false, false, latest])
+    sandbox.begin()
+    sandbox.follow(plan, savedAt)
+    sandbox.end()
+    expect([session.plan, sandbox.isBehind]).toEqual([plan, false])
   })
 })
